@@ -8,8 +8,8 @@
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /**
- * The eight modules of the server, and the 20 arrows between them. A row names only modules above it, so that they can never form a circle.
- * All of them may use `platform`, which knows nothing of them but types.
+ * The eight modules of the server, and the 20 arrows between them. A row names only modules above it, so that they can never form a
+ * circle. `platform` is for all of them, and knows no more of them than types.
  */
 const modules = {
   platform: [],

@@ -1,5 +1,6 @@
-// node bench/board.mjs [--cards 200] [--boards 20] [--moves 60] [--rounds 5] [--save]: the day's board of the built shop, beside a yardstick
-// in the same run. Its first paint, a move from browser to browser, scrolling and dragging, and what open boards cost the shop. See README.md.
+// node bench/board.mjs [--cards 200] [--boards 20] [--moves 60] [--rounds 5] [--save]: the day's board of the built shop, beside a
+// yardstick in the same run. Measures its first paint, a move from browser to browser, scrolling and dragging, and what open boards cost
+// the shop. See README.md.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -31,7 +32,7 @@ if (moves > cards / 2)
   throw new Error('half of the cards are moved, each of them once: --moves is at most half of --cards');
 const screen = { width: 1180, height: 820 };
 const tabs = 8;
-/** Between two moves of a busy team. */
+/** The pause between two moves of a busy team. */
 const busyMs = 500;
 const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -85,7 +86,7 @@ function moverOf({ StaffBrowser, moveCards }, { url }, { token }) {
   };
 }
 
-/** A card to baking and back, over and over, for as long as something else lasts. */
+/** Moves a card to baking and back, over and over, for as long as something else lasts. */
 async function besideMoves({ mover, numbers }, act) {
   let isOver = false;
   const moving = (async () => {
@@ -103,7 +104,7 @@ async function besideMoves({ mover, numbers }, act) {
   return result;
 }
 
-/** The call alone: its time, and the bytes before compression. */
+/** Times the call alone, and counts the bytes before compression. */
 async function timeTheDay({ parts: { apiBase, readBoardDay }, shop: { url }, members: [{ token }] }) {
   const took = [];
   let bytes = 0;
@@ -118,7 +119,7 @@ async function timeTheDay({ parts: { apiBase, readBoardDay }, shop: { url }, mem
   return { milliseconds: median(took), bytes };
 }
 
-/** In a browser that was never here, on a tablet's screen, until every card stands and was painted. */
+/** Opens a page in a browser that has never been here, on a tablet's screen, until every card is there and painted. */
 async function openPage({ browser }, address, cookies = []) {
   const context = await browser.newContext({ viewport: screen, hasTouch: true });
   await context.addCookies(cookies);
@@ -132,7 +133,7 @@ async function openPage({ browser }, address, cookies = []) {
 const openBoardPage = (at, staff = at.members[0]) =>
   openPage(at, `${at.shop.url}/admin/day/${day}`, at.parts.cookiesOfStaff(at.shop.url, staff));
 
-/** The board, and in turn the same cards as still HTML. */
+/** Times the board and, in turn, the same cards as still HTML. */
 async function timeFirstPaint(at) {
   const [took, plainTook, heaps] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
@@ -148,7 +149,7 @@ async function timeFirstPaint(at) {
   return { milliseconds: median(took), plain: median(plainTook), heapBytes: median(heaps) };
 }
 
-/** Pressed on one board until it is painted on another; in turn with the plainest way from browser to browser. */
+/** Times from a press on one board until it is painted on another; in turn with the plainest way from browser to browser. */
 async function timePresses(at) {
   const [from, to] = [await openBoardPage(at), await openBoardPage(at, at.members[2])];
   const [bell, heardAt] = [await from.context().newPage(), await to.context().newPage()];
@@ -160,7 +161,7 @@ async function timePresses(at) {
     took.push(await timePress(from, to, { button: `#card-${orderNo} .order-card-foot button`, seen }));
     for (const page of [bell, heardAt]) await page.bringToFront();
     plainTook.push(await timePress(bell, heardAt, { button: 'button', value: orderNo, seen: `#${orderNo}` }));
-    // The answer to the press, too, is on the board before the next one.
+    // The answer to the press must be on the board too before the next one.
     await from.waitForSelector(`${seen} button:not([aria-busy="true"])`);
   }
   for (const page of [from, to]) await page.context().close();
@@ -168,7 +169,7 @@ async function timePresses(at) {
   return { ...spread(took), plain: spread(plainTook) };
 }
 
-/** One member moves orders, one after the other; a browser and all other boards look on. */
+/** One member moves orders, one after another, while a browser and all other boards look on. */
 async function timeMoves(at) {
   const { parts, shop, members, numbers, mover } = at;
   const before = lookAt(shop.pid)?.memory ?? null;
@@ -201,7 +202,7 @@ async function timeMoves(at) {
   };
 }
 
-/** While cards move; the still cards are scrolled in the same way. */
+/** Measures frames while cards move; the still cards are scrolled in the same way. */
 async function timeFrames(at) {
   const lane = '[aria-label="To bake"] .lane-cards';
   const page = await openBoardPage(at);
@@ -216,7 +217,7 @@ async function timeFrames(at) {
   return { scrolling, dragging, plain };
 }
 
-/** All tabs of one browser hear by one connection. */
+/** All tabs of one browser listen through one connection. */
 async function timeTabs(at) {
   const first = await openBoardPage(at);
   const context = first.context();
@@ -243,7 +244,7 @@ async function timeTabs(at) {
   return { connections, milliseconds };
 }
 
-/** The home page without any board, and beside all of them with moves going on, in turn. */
+/** Times the home page without any board and, in turn, beside all of them while cards move. */
 async function timeCustomers(at, customers) {
   const { parts, shop, members } = at;
   const seconds = 3;

@@ -1,6 +1,6 @@
-// node bench/catalogue-growth.mjs [--sizes 68,1000,10000] [--save]: how listing and search grow with the shop.
-// Fills a throwaway database step by step; says what each change costs a process, and for each question the median time and the
-// database pages that it touches, with its ratio to the smallest shop, and by which scans PostgreSQL reads. See README.md.
+// node bench/catalogue-growth.mjs [--sizes 68,1000,10000] [--save]: how listing and search grow with the shop. Fills a throwaway database
+// step by step; prints what each change costs a process and, for each query, the median time and the database pages that it touches, with
+// the ratio to the smallest shop, and the scans with which PostgreSQL reads. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,7 +94,10 @@ async function grow(url) {
   }
 }
 
-/** Milliseconds of the process's own time, its helpers' too, and the longest for which it serves nobody: reading again, and three pages then. */
+/**
+ * Milliseconds of the process's own time, including its helpers', and the longest for which it serves nobody: reading again, and then three
+ * pages.
+ */
 async function costOf(change, { shops, ...context }) {
   const times = { reading: [], pages: [] };
   let longest = 0;
@@ -137,7 +140,7 @@ async function askable(context) {
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
-  // The staff's list says how many there are of each state: it counts them from indexes (decision 308).
+  // The staff's list says how many products there are in each state: it counts them from indexes (decision 308).
   const office = (filters) => () => parts.listProducts(context, filters);
   return {
     'the catalogue, read whole': () => parts.openCatalogueSnapshots(context.db, 3_600_000).at(context.now),

@@ -1,6 +1,6 @@
-// LIGHTHOUSE=/path/to/lighthouse node bench/lighthouse.mjs [--runs 5] [--only home] [--url http://localhost:3000]
-// [--keep folder]: Lighthouse's mobile figures of the built shop's pages, as medians. Lighthouse is none of the shop's
-// dependencies: LIGHTHOUSE names the folder of an installed one. See README.md.
+// LIGHTHOUSE=/path/to/lighthouse node bench/lighthouse.mjs [--runs 5] [--only home] [--url http://localhost:3000] [--keep folder]:
+// Lighthouse's mobile figures for the built shop's pages, as medians. Lighthouse is not one of the shop's dependencies: LIGHTHOUSE names
+// the folder of an installed one. See README.md.
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -31,7 +31,7 @@ const pages = [
   { name: 'search', path: '/search?q=chocolate' },
 ].filter(({ name }) => name.includes(wishes.only));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Lighthouse's names of what is told of a page, and how the table says it. */
+/** Lighthouse's names for what is reported of a page, and how the table shows it. */
 const audits = [
   { id: 'first-contentful-paint', title: 'first paint', said: (ms) => `${(ms / 1000).toFixed(1)} s` },
   { id: 'largest-contentful-paint', title: 'largest paint', said: (ms) => `${(ms / 1000).toFixed(1)} s` },
@@ -69,7 +69,7 @@ async function openOwnShop(start, folder) {
   return (await openShop(start, { databaseUrl: database.url, folder })).url;
 }
 
-/** Asks for every picture of a page once: making one is no part of what a page's second visitor meets. */
+/** Requests every picture of a page once, because making one is not part of what a page's second visitor meets. */
 async function drawPictures(shopUrl, path) {
   const html = await (await fetch(shopUrl + path)).text();
   const headers = { accept: 'image/avif,image/webp,*/*' };
@@ -78,7 +78,7 @@ async function drawPictures(shopUrl, path) {
   }
 }
 
-/** Chromium's trace is sometimes without its beginning where the machine is busy; Lighthouse then asks to be run again. */
+/** On a busy machine Chromium's trace sometimes lacks its beginning; Lighthouse then asks to be run again. */
 async function tryTwice(work) {
   try {
     await work();
@@ -88,7 +88,7 @@ async function tryTwice(work) {
   }
 }
 
-/** One run in a browser of its own, as Lighthouse's mobile preset has it: its report is written to the file. */
+/** Makes one run in a browser of its own, with Lighthouse's mobile preset, and writes its report to the file. */
 async function look({ url, report, browser }) {
   const asked = [
     path.join(lighthouse, 'cli', 'index.js'),
@@ -108,7 +108,7 @@ function read(report) {
   return { scores, values: audits.map(({ id }) => found[id].numericValue) };
 }
 
-/** The table of README.md: medians, and the performance of each run. */
+/** Prints the table of README.md: medians, and the performance of each run. */
 function print(told) {
   const [processor] = cpus();
   const loads = [...told.values()].flat().map(({ load }) => load);

@@ -1,6 +1,6 @@
-// node bench/order-growth.mjs [--sizes 1000,1000000] [--save]: how reports, lists and look-ups grow with the orders of the shop.
-// Fills a throwaway database step by step, two years of orders each time; for each question says the median time and the database's pages, with
-// their ratio to the smallest shop, and how many times longer it takes than to find one order by its id in the same run. See README.md.
+// node bench/order-growth.mjs [--sizes 1000,1000000] [--save]: how reports, lists and look-ups grow with the shop's orders. Fills a
+// throwaway database step by step, each time with two years of orders; prints for each query the median time and the database's pages, with
+// the ratio to the smallest shop, and how many times longer it takes than finding one order by its id in the same run. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const { values: wishes } = parseArgs({
 });
 const sizes = wishes.sizes.split(',').map(Number);
 const [until, days] = ['2026-11-18', 730];
-/** What J-02 asks of each report, also of all days that the shop has. */
+/** What J-02 requires of each report, even over all days that the shop has. */
 const aimMs = 500;
 const isReport = ({ question }) => /^(sales|products|hours)/.test(question);
 
@@ -89,7 +89,7 @@ async function grow(url) {
   }
 }
 
-/** Reports first. A customer has a hundred orders, however many the shop has; a day has what it has. */
+/** Reports first. A customer has a hundred orders, however many the shop has; a day has as many as it has. */
 async function askable({ db, pool }) {
   const { rows } = await pool.query(
     `select o.number, o.pickup_date::text as day, u.id, u.email from orders o join users u on u.id = o.user_id

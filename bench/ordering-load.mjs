@@ -1,6 +1,5 @@
-// node bench/ordering-load.mjs [--seconds 60] [--quick]: 16 customers place orders without rest in the built shop, in
-// turn with the same rows written by hand. Then the books must balance: it ends with 1 where they do not, or where
-// any order was refused. See README.md.
+// node bench/ordering-load.mjs [--seconds 60] [--quick]: 16 customers place orders without a pause in the built shop, in turn with writing
+// the same rows by hand. Then the books must balance: it exits with 1 if they do not, or if any order was refused. See README.md.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -17,7 +16,7 @@ const seconds = Number(wishes.seconds ?? (wishes.quick ? 6 : 60));
 if (!(seconds > 0 && seconds <= 1000)) throw new Error('--seconds is a number from 1 to 1000');
 const customerCount = 16;
 const aim = 0.5;
-/** Long enough for a steady rate, short enough that what else goes on in the machine falls on both sides. */
+/** Long enough for a steady rate, and short enough that whatever else goes on in the machine affects both sides. */
 const longestRound = 5;
 const fewestRounds = 3;
 const rounds = Math.max(fewestRounds, Math.ceil(seconds / longestRound));
@@ -65,7 +64,7 @@ async function run(start, folder) {
   }
 }
 
-/** Each customer with a device of its own: its cookie and CSRF token, and its own orders. */
+/** Gives each customer a device of their own, with its cookie and CSRF token, and their own orders. */
 async function customersOf(orders, shopUrl) {
   const tokens = [...new Set(orders.map(({ token }) => token))];
   return Promise.all(
@@ -76,7 +75,7 @@ async function customersOf(orders, shopUrl) {
   );
 }
 
-/** @returns whether every order was taken and the books balance; speed is told, not judged */
+/** @returns whether every order was taken and the books balance; speed is reported, not judged */
 function print({ rounds: told, errors, books }) {
   const over = (pick) => median(told.map(pick));
   const sum = (pick) => told.reduce((total, round) => total + pick(round), 0);

@@ -1,5 +1,5 @@
-// node bench/picture-visible.mjs [--megapixels 12] [--rounds 5] [--save]: a picture from the staff's form to the customers' page of another process
-// of the built shop, beside encoding the same file anew and nothing else. See README.md.
+// node bench/picture-visible.mjs [--megapixels 12] [--rounds 5] [--save]: a picture on its way from the staff's form to the customers' page
+// of another process of the built shop, beside encoding the same file again and nothing else. See README.md.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -67,7 +67,7 @@ async function signIn({ openDatabase, newStaff, StaffBrowser }, databaseUrl, url
   }
 }
 
-/** As a camera's: grain in every part, so that no encoder has it easy. Each round another. */
+/** A photo like a camera's: grain everywhere, so that no encoder has it easy. Each round has a different one. */
 async function noisyPhoto(seed) {
   const width = Math.round(Math.sqrt((megapixels * 1e6 * 4) / 3));
   const height = Math.round((width * 3) / 4);
@@ -104,7 +104,7 @@ async function timeOne({ parts, browser, productId, photo, page, from }) {
   return { uploaded: uploaded - began, saved: saved - saving, shown: shown - saved, ready: ready - saved };
 }
 
-/** Asks the customers' page until it names the picture, the largest first as a good screen does. */
+/** Requests the customers' page until it names the picture, the largest size first as a good screen does. */
 async function addressOnPage(page, { hash, file }) {
   for (const until = performance.now() + 10_000; performance.now() < until; await pause(lookMs)) {
     const html = await (await fetch(page)).text();
@@ -114,7 +114,7 @@ async function addressOnPage(page, { hash, file }) {
   throw new Error(`the page does not show ${file} within ten seconds`);
 }
 
-/** The plainest: decoded, turned as its camera held it, encoded anew without its metadata. */
+/** The plainest way: decoded, turned as its camera held it, and encoded again without its metadata. */
 async function timeEncoding(photo) {
   const began = performance.now();
   await sharp(photo).rotate().jpeg({ quality: 90 }).toBuffer();

@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url';
 const benchFolder = path.dirname(fileURLToPath(import.meta.url));
 export const projectFolder = path.dirname(benchFolder);
 
-/** Linux's program that keeps a process to given cores. */
+/** Linux's program that keeps a process on given cores. */
 const pinner = 'taskset';
 const cores = availableParallelism();
-/** Whether processes can be kept to their cores here; without it the shop, its yardstick and the load share them all. */
+/** Whether processes can be kept on their cores here; if not, the shop, its yardstick and the load share them all. */
 export const canPin = cores > 1 && spawnSync(pinner, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** What is measured has the first core to itself: the shop, and its yardstick in turn. All else has the others. */
+/** What is measured has the first core to itself: the shop and, in turn, its yardstick. Everything else has the others. */
 const places = { measured: '0', elsewhere: cores > 2 ? `1-${cores - 1}` : '1' };
 
 /**
- * Starts a script of this folder as a process of its own that talks over messages. It ends by itself when we do.
+ * Starts a script of this folder as a process of its own that communicates by messages. It ends by itself when we do.
  * @param {'measured' | 'elsewhere'} place
  */
 export function startProcess(place, script, { env = {}, flags = [] } = {}) {
   const file = path.join(benchFolder, 'processes', script);
-  // Apart from the terminal: Ctrl-C reaches us alone, and we end them in the right order.
+  // Detached from the terminal: Ctrl-C reaches only us, and we end them in the right order.
   const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true };
   const child = canPin
     ? spawn(pinner, ['-c', places[place], process.execPath, ...flags, file], options)
@@ -34,8 +34,8 @@ export function startProcess(place, script, { env = {}, flags = [] } = {}) {
 }
 
 /**
- * Does one run with its processes and a throwaway folder; both are gone after it, however it ends. The last one
- * started ends first: the shop before its database.
+ * Does one run with its processes and a throwaway folder; both are removed afterwards, however it ends. The last one started ends first:
+ * the shop before its database.
  * @param work is given a function that starts a process as `startProcess` does, and the folder
  */
 export async function withProcesses(work) {
@@ -58,7 +58,7 @@ export async function withProcesses(work) {
   }
 }
 
-/** Sends one message and waits for the answer to it. */
+/** Sends one message and waits for its answer. */
 async function ask(child, gone, message, script) {
   const answered = new Promise((resolve) => child.once('message', resolve));
   child.send(message);
@@ -74,7 +74,7 @@ async function stop(child) {
   await gone;
 }
 
-/** In such a process: answers every message with what `work` gives, and ends with the one that asks. */
+/** In such a process: answers every message with what `work` returns, and ends with the process that asks. */
 export function answerMessages(work) {
   process.on('message', async (message) => {
     try {
@@ -87,14 +87,14 @@ export function answerMessages(work) {
 }
 
 /**
- * Memory and processor time of a process, from Linux; null elsewhere. Bytes, seconds. `waitedSeconds` is for how long
- * its main thread had work and no core to do it on.
+ * Returns memory and processor time of a process, from Linux; null elsewhere. In bytes and seconds. `waitedSeconds` is how long its main
+ * thread had work but no core to do it on.
  */
 export function lookAt(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const bytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
-    // The name in brackets may hold spaces: the figures are counted from behind it. Linux counts 100 ticks a second.
+    // The name in brackets may contain spaces, so the figures are counted from after it. Linux counts 100 ticks a second.
     const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return {
       memory: bytes('VmRSS'),

@@ -1,6 +1,6 @@
-// node bench/product-files.mjs [--rows 10000] [--save]: how long a file of products takes, in and out.
-// Fills a throwaway database with the bakery's own catalogue, hands a file of so many products in (dry run, then taking over), takes all
-// of them out, and changes every price by a file; each beside the plainest way to do the same by SQL. See README.md.
+// node bench/product-files.mjs [--rows 10000] [--save]: how long a file of products takes, in and out. Fills a throwaway database with the
+// bakery's own catalogue, uploads a file with that many products (dry run, then import), exports them all, and changes every price with a
+// file; each beside the plainest way to do the same in SQL. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// node bench/queue-pace.mjs [--orders 15] [--share 0.3] [--seconds 30]: orders at a steady rate in the built shop, a share
-// of them paid, with emails to a mail server: whether the queue's jobs keep pace. See README.md.
+// node bench/queue-pace.mjs [--orders 15] [--share 0.3] [--seconds 30]: orders at a steady rate in the built shop, a share of them paid,
+// with emails to a mail server: whether the queue's jobs keep pace. See README.md.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const share = Number(wishes.share);
 const seconds = Number(wishes.seconds);
 const longestRestSeconds = 300;
 
-/** Jobs that were ever enqueued, those that are left, and how long the oldest of them has been due, in seconds. */
+/** Returns how many jobs were ever queued, how many are left, and how long the oldest of them has been due, in seconds. */
 const queueOf = async (client) => {
   const { rows } = await client.query(`
     select (select pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id'))::int) as enqueued, count(*)::int as due,

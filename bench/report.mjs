@@ -3,7 +3,7 @@ import { budgets } from '../scripts/building/check-bundle.mjs';
 import { canPin } from './processes.mjs';
 
 const isNode20 = process.version.startsWith('v20.');
-/** Of bare node:http; of the page's tree alone; a second of one core; bytes. */
+/** Compared with bare node:http; with the page's tree alone; per second of one core; in bytes. */
 export const aims = {
   cachedRatio: 0.6,
   cachedCallRatio: 0.5,
@@ -30,9 +30,8 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Whether each aim is met, in words. Speed is judged by the time that the process had its core: on a machine to
- * ourselves that is the clock's time, or a little less where the load could not keep the yardstick busy, and whatever
- * else runs on the machine disturbs it least.
+ * Says in words whether each aim is met. Speed is judged by the time that the process had its core: on a machine to ourselves that is the
+ * clock's time, or a little less if the load could not keep the yardstick busy, and whatever else runs on the machine disturbs it least.
  */
 export function judge({ measured, firstLoads, memory }) {
   const of = (aim) => measured.filter((one) => one.aim === aim);

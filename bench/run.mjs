@@ -22,7 +22,7 @@ const { values: wishes } = parseArgs({
   },
 });
 const length = wishes.quick ? lengths.quick : lengths.whole;
-/** As many as the shop's pool has connections to the database. */
+/** As many connections as the shop's pool has to the database. */
 const connections = 10;
 
 async function run(start, folder) {

@@ -9,7 +9,7 @@ const call = (name, path, cached) => ({
   asked: { kind: 'same', path, headers: { accept: 'application/json', 'accept-encoding': 'br' } },
 });
 
-/** Everything that is asked of the shop, each as a customer's browser asks it. */
+/** Returns everything that is asked of the shop, each as a customer's browser asks it. */
 export async function chooseScenarios({ shopUrl, orders, headers }) {
   const answer = await fetch(`${shopUrl}/api/listings/featured`);
   const { products } = await answer.json();

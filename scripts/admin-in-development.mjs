@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectFolder } from './run.mjs';
 
 /**
- * The back office for `npm run dev`: Vite's files of it, and its one page at every other of its addresses.
+ * The back office for `npm run dev`: Vite's files for it, and its one page at all of its other addresses.
  * @returns {{ isAsked(request): boolean, answer(request, response): void, close(): Promise<void> }}
  */
 export async function openAdmin(createVite, http) {

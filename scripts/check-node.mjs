@@ -1,4 +1,4 @@
-// Imported before all else, and written so that old versions of Node understand it.
+// Imported before everything else, and written so that old versions of Node understand it.
 var version = process.versions.node.split('.').map(Number);
 var enough = version[0] > 22 || (version[0] === 22 && version[1] >= 12) || (version[0] === 20 && version[1] >= 19);
 

@@ -1,5 +1,5 @@
-// npm run dev: the shop with hot reload. A changed page or part is swapped in the browser; a changed line of the
-// server, the contract or the domain opens the shop anew on the same database.
+// npm run dev: the shop with hot reload. A changed page or part is swapped in the browser; a changed line of the server, the contract or
+// the domain restarts the shop on the same database.
 import './check-node.mjs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -62,7 +62,7 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    // The server that React Router's plugin keeps for its routes ends the process on SIGTERM before the database stops.
+    // The server that React Router's plugin keeps for its routes would end the process on SIGTERM before the database stops.
     process.removeAllListeners(signal);
     process.on(signal, leave);
   }

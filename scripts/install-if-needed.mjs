@@ -9,26 +9,26 @@ const stamp = path.join(projectFolder, 'node_modules', '.shop-lock');
 const read = (file) => readFile(file, 'utf8').catch(() => '');
 
 /**
- * Installs what package-lock.json names, unless exactly that is installed already: for the shop what runs and builds it, for tests and
- * checks what they need too, which is kept wherever it is installed.
+ * Installs what package-lock.json names, unless exactly that is installed already: for the shop, what runs and builds it; for tests and
+ * checks, what they need too, which is kept wherever it is installed.
  * @param withTests for tests and checks
  */
 export async function installIfNeeded({ withTests = false } = {}) {
   const wanted = await read(lock);
   const present = await read(installed);
   const whole = withTests || isInstalled(present, 'vitest');
-  // Some packages bring programs of one kind of machine, and a folder may be shared between two.
+  // Some packages contain programs for one kind of machine, and two machines may share a folder.
   const digest = createHash('sha256').update(wanted).digest('hex');
   const mark = `${digest} ${process.platform}-${process.arch}${whole ? '' : ' without tests'}`;
   if ((await read(stamp)) === mark) return;
   if (!holdsAll(wanted, present, whole)) {
     console.log('Installing packages (npm install) …');
-    // The locked versions, and the lock left as it is. Unlike `npm ci` it keeps what is right already.
+    // Installs the locked versions and leaves the lock as it is. Unlike `npm ci`, it keeps what is right already.
     const groups = [whole ? '--include=dev' : '--omit=dev', '--include=peer', '--include=optional'];
     const code = await npm(['install', '--no-save', ...groups, '--no-audit', '--no-fund']);
     if (code !== 0) throw new PlainProblem('The installation failed: see the lines above. Fix that and start again.');
   }
-  // Who may read the folder but not write to it simply looks again the next time.
+  // Somebody who may read the folder but not write to it looks again next time.
   await writeFile(stamp, mark).catch(() => undefined);
 }
 
@@ -36,7 +36,7 @@ const packagesOf = (text) => (text === '' ? {} : JSON.parse(text).packages);
 
 const isInstalled = (text, name) => packagesOf(text)[`node_modules/${name}`] !== undefined;
 
-/** Whether someone has installed the very versions already. Packages for other kinds of machines may be missing. */
+/** Whether somebody has already installed exactly these versions. Packages for other kinds of machines may be missing. */
 function holdsAll(wantedText, installedText, whole) {
   const present = packagesOf(installedText);
   return Object.entries(packagesOf(wantedText)).every(

@@ -1,5 +1,5 @@
-// npm run db:new -- --name what_changes: writes a migration from the changed tables. Of the generator's pictures of the
-// tables the newest alone is kept: it compares with that one, and the shop itself reads none.
+// npm run db:new -- --name what_changes: writes a migration from the changed tables. Only the newest of the generator's snapshots of the
+// tables is kept: the generator compares with that one, and the shop itself reads none.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder, run } from './run.mjs';

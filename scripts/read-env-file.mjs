@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlainProblem, projectFolder } from './run.mjs';
 
-/** Takes the settings of `.env` into the environment. What the environment sets already stays as it is. */
+/** Reads the settings of `.env` into the environment. What the environment already sets stays as it is. */
 export function readEnvFile() {
   const file = path.join(projectFolder, '.env');
   if (!existsSync(file)) return;

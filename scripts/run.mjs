@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What is shown to the owner as it is, without a stack. */
+/** A problem that is shown to the owner as it is, without a stack. */
 export class PlainProblem extends Error {
   plain = true;
 }
 
-/** Runs a program in the project's folder, its output on ours. Gives its exit code; -1 where it could not be started. */
+/** Runs a program in the project's folder, with its output on ours. Returns its exit code; -1 if it could not be started. */
 export function run(program, parameters, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -22,18 +22,18 @@ export function run(program, parameters, env = {}) {
   });
 }
 
-/** Runs the npm that started us, or else the one on the path. */
+/** Runs the npm that started us, or otherwise the one on the path. */
 export function npm(parameters, env) {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...parameters], env) : run('npm', parameters, env);
 }
 
-/** Where a program is that one of the installed packages brings. */
+/** Returns where a program is that an installed package provides. */
 export const pathOfBin = (name) => path.join(projectFolder, 'node_modules', '.bin', name);
 
 export const bin = (name, parameters, env) => run(pathOfBin(name), parameters, env);
 
-/** A problem that was foreseen is shown as its message alone, any other with its stack. */
+/** Shows a problem that was foreseen as its message alone, any other with its stack. */
 export function explain(error) {
   const plain = error?.plain === true;
   console.error(plain ? error.message : error);

@@ -1,4 +1,4 @@
-// Serves a shop that is installed and built already: for a container, where nothing is to be looked for at the start.
+// Serves a shop that is already installed and built: for a container, where the start should not look for anything.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvFile } from './read-env-file.mjs';

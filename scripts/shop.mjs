@@ -1,4 +1,4 @@
-// npm run shop -- …: one command of whoever operates the shop, on the database of the shop that runs.
+// npm run shop -- …: one command of the shop's operator, on the database of the shop that is running.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

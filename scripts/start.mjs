@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, serves the shop until Ctrl-C.
-// package.json starts it with one arena for memory and a smaller young generation than Node takes for itself: 100 MB less, no slower.
+// npm start: installs what is missing, builds what is stale, and serves the shop until Ctrl-C.
+// package.json starts it with one memory arena and a smaller young generation than Node's own choice: 100 MB less, and no slower.
 import './check-node.mjs';
 import module from 'node:module';
 import path from 'node:path';
@@ -10,9 +10,9 @@ import { readEnvFile } from './read-env-file.mjs';
 import { explain, projectFolder } from './run.mjs';
 
 /**
- * Makes every way of asking the shop to leave end it cleanly: a Ctrl-C while it still opens is kept until it can be
- * followed, a closed terminal counts as asking, and so does the death of npm, which leaves nobody to stop the shop.
- * @returns to be called once the shop follows signals itself
+ * Makes every way of asking the shop to stop end it cleanly: a Ctrl-C while it is still opening is remembered until it can be followed, a
+ * closed terminal counts as asking, and so does the death of npm, which leaves nobody to stop the shop.
+ * @returns a function to call once the shop follows signals itself
  */
 function heedEveryGoodbye() {
   let opening = true;
@@ -42,7 +42,7 @@ try {
   await buildIfStale();
   readEnvFile();
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
-  // Whoever reads along reads what matters; a log that is collected has each request.
+  // Somebody who reads along sees what matters; a log that is collected has each request.
   if (process.stdout.isTTY) process.env.LOG_LEVEL = process.env.LOG_LEVEL || 'warn';
   module.enableCompileCache?.();
   const { runShop } = await import(pathToFileURL(path.join(projectFolder, 'build', 'server', 'index.js')).href);

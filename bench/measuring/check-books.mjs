@@ -1,17 +1,17 @@
 import { linesPerOrder } from './prepare-orders.mjs';
 
-/** What is in stock now, by product: what the books are balanced against later. */
+/** Reads what is in stock now, by product: the books are balanced against it later. */
 export async function readStock(client) {
   const { rows } = await client.query("select id, stock from products where supply = 'stock' order by id");
   return rows;
 }
 
 /**
- * Whether the database holds what was promised and nothing else, each rule as one question to it.
- * @param stocked what `readStock` gave before the first order
+ * Checks whether the database holds what was promised and nothing else, each rule as one query.
+ * @param stocked what `readStock` returned before the first order
  * @param placed number and total of every order that the shop has answered with
- * @param written how many orders were written by hand besides
- * @returns each rule in words, over how many rows it was asked, and how many of them break it
+ * @param written how many orders were also written by hand
+ * @returns each rule in words, how many rows it was checked on, and how many of them break it
  */
 export async function checkBooks(client, { stocked, placed, written }) {
   const rules = [

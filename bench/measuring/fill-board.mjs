@@ -3,7 +3,7 @@ import { fillStock } from './prepare-orders.mjs';
 
 const slug = 'vanilla-bean-swirl-cupcake';
 
-/** Orders that the counter took for the day and that were paid in cash, and a member for each board. */
+/** Makes orders that the counter took for the day and that were paid in cash, and a member for each board. */
 export async function fillBoard(
   { openDatabase, takeOrder, orderToTake, newStaff },
   databaseUrl,

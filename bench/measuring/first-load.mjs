@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { firstLoads } from '../../scripts/building/check-bundle.mjs';
 
 /**
- * The JavaScript that a page's HTML names as the running shop sends it, in the bytes that came over the wire; what it
- * loads at rest is not among it. The build's own account of it must name the same files.
+ * The JavaScript that a page's HTML names, as the running shop sends it, in bytes on the wire, without what the page loads at rest. The
+ * build's own account of the page must name the same files.
  */
 export async function firstLoadOf(shopUrl, path, routeId) {
   const html = await (await fetch(shopUrl + path)).text();

@@ -1,9 +1,9 @@
 import { median } from './measure.mjs';
 
-/** How often each question is asked. */
+/** How often each query is run. */
 export const rounds = 60;
 
-/** Milliseconds, once everything is warm. */
+/** Returns milliseconds, once everything is warm. */
 export async function timeOf(question, times = rounds) {
   for (let round = 0; round < 10; round++) await question();
   const took = [];
@@ -15,7 +15,7 @@ export async function timeOf(question, times = rounds) {
   return median(took);
 }
 
-/** For each question its times, the database's pages, and the scans at the largest size. */
+/** Prints for each query its times, the database's pages, and the scans at the largest size. */
 export function printGrowth(results, sizes, what) {
   const logarithm = sizes.map((size) => (Math.log(size) / Math.log(sizes[0])).toFixed(2)).join(', ');
   console.log(

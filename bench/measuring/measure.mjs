@@ -2,8 +2,8 @@ import { lookAt } from '../processes.mjs';
 import { sampleAnswer } from './sample-answer.mjs';
 
 /**
- * How long and how often; a quick run shows that everything works, a whole one is for figures. The shop is warm when
- * it has worked for `warmUp` seconds of a core, however long that takes on a machine that does other things too.
+ * How long and how often; a quick run shows that everything works, a whole one is for figures. The shop is warm when it has worked for
+ * `warmUp` seconds of a core, however long that takes on a machine that does other things too.
  */
 export const lengths = {
   quick: { rounds: 3, seconds: 1, warmUp: 1 },
@@ -11,7 +11,7 @@ export const lengths = {
 };
 const mostWarmUpRounds = 12;
 
-/** A round is calm while neither side waits longer than this share of it for its core; its own helper threads cost some. */
+/** A round is calm if neither side waits longer than this share of it for its core; a side's own helper threads cost some of it. */
 const calm = 0.15;
 
 export function median(numbers) {
@@ -20,13 +20,13 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What every round tells of one side; `perCoreSecond` is requests by the time that its process had a core. */
+/** What every round reports about one side; `perCoreSecond` is requests divided by the time for which its process had a core. */
 const told = ['rate', 'perCoreSecond', 'busy', 'waited', 'p50', 'p99'];
 
 /**
- * The shop beside its yardstick, and a page beside its own tree as well: all warmed up, then in short rounds in turn, so that whatever else goes on in the
- * machine falls on both. On a machine that does other things too there are up to twice as many rounds, of which the
- * calmest count. Ratios are taken within each round; all figures are medians over the rounds.
+ * Measures the shop beside its yardstick, and a page beside its own tree as well: all are warmed up, then run in short rounds in turn, so
+ * that whatever else goes on in the machine affects both. On a machine that does other things too there are up to twice as many rounds, of
+ * which the calmest count. Ratios are taken within each round; all figures are medians over the rounds.
  */
 export async function measure({ scenario, shop, bare, tree, load, connections, length }) {
   const sample = await sampleAnswer(shop.url, scenario.asked);
@@ -88,7 +88,7 @@ async function warmUp(ask, coreSeconds) {
   for (let round = 0; round < mostWarmUpRounds && used < coreSeconds; round++) used += (await ask()).used;
 }
 
-/** Placing orders beside the same rows written by hand, in turn as well. */
+/** Measures placing orders beside writing the same rows by hand, in turn as well. */
 export async function measureRows({ scenario, shop, rows, load, connections, length, databaseUrl }) {
   const { orders } = scenario.asked;
   const write = (seconds) => rows.ask({ databaseUrl, orders, connections, seconds });

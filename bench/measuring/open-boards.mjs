@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 /**
- * Open boards without a browser: each holds its stream of server-sent events and remembers when it heard of which order in which state.
+ * Opens boards without a browser: each holds its stream of server-sent events and remembers when it heard of which order in which state.
  * @param members signed in, one for each board
  */
 export async function openBoards({ url, members }) {
   const boards = await Promise.all(members.map(({ token }) => openBoard(url, token)));
   return {
-    /** When the last of the boards heard that the order stands there; `performance.now()`. */
+    /** When the last of the boards heard that the order is in that state; `performance.now()`. */
     heardByAll: async (number, fulfilment) =>
       Math.max(...(await Promise.all(boards.map((board) => board.heard(number, fulfilment))))),
     close: () => {
@@ -17,7 +17,7 @@ export async function openBoards({ url, members }) {
   };
 }
 
-/** Not by `fetch`, which keeps a connection ready after the stream was let go: the shop would wait for it as it closes. */
+/** Not with `fetch`, which keeps a connection ready after the stream is released: the shop would wait for it when it closes. */
 async function openBoard(url, token) {
   const request = http.get(url, { agent: false, headers: { cookie: `staff=${token}` } });
   const [answer] = await once(request, 'response');

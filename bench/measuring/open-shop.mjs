@@ -6,10 +6,10 @@ import { projectFolder } from '../processes.mjs';
 
 /**
  * Starts the built shop as `npm start` does, in one process and without limits or look-ups at other services.
- * @param start starts a process, as `withProcesses` gives it
- * @param keptMs for how long it keeps what is the same for everybody; 0 makes every page anew
+ * @param start starts a process, as `withProcesses` provides it
+ * @param keptMs how long the shop keeps what is the same for everybody; 0 makes every page again
  * @param env further settings
- * @param profile a folder for a CPU profile of the shop, when one is wanted
+ * @param profile a folder for a CPU profile of the shop, if one is wanted
  */
 export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1_000, env: further = {} }) {
   const port = await freePort();
@@ -21,7 +21,7 @@ export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1
     DATA_FOLDER: folder,
     KEPT_MS: String(keptMs),
     RATE_LIMIT_PER_MINUTE: '0',
-    // Counted as ever, and never reached: all customers of a measurement are of one network and do not pay.
+    // Counted as always, but never reached: all customers of a measurement are on one network and do not pay.
     UNPAID_ORDERS_OF_CUSTOMER: '1000000',
     UNPAID_ORDERS_OF_NETWORK: '1000000',
     UNPAID_POUNDS_OF_NETWORK: '0',
@@ -51,7 +51,7 @@ async function freePort() {
   return port;
 }
 
-/** With what `npm start` starts Node: settings and flags among them. */
+/** The words with which `npm start` starts Node, including settings and flags. */
 function startWords() {
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
   return scripts.start.split(' ');

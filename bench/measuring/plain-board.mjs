@@ -9,7 +9,7 @@ const bell = `<!doctype html><meta charset="utf-8"><title>Bell</title><button>Pr
 
 /**
  * The board's yardstick on this machine, in the same Chromium: the same cards as still HTML, and the shortest way from a press in one
- * browser to another one.
+ * browser to another.
  */
 export async function servePlainBoard() {
   let cards = '';
@@ -39,7 +39,7 @@ export async function servePlainBoard() {
   };
 }
 
-/** What a page shows now, with its styles and without its scripts. */
+/** Returns what a page shows now, with its styles and without its scripts. */
 export const stillOf = (page) =>
   page.evaluate(() => {
     const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));

@@ -8,8 +8,8 @@ const orderCount = 512;
 export const linesPerOrder = 2;
 
 /**
- * Signed-in customers, a full stock, and orders that are right in every field. Each order is text cut in two where
- * its idempotency key belongs, so that it can be placed over and over, each time as a new one.
+ * Prepares signed-in customers, a full stock, and orders that are valid in every field. Each order is text cut in two where its idempotency
+ * key belongs, so that it can be placed over and over, each time as a new one.
  */
 export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }) {
   const { discount } = await (await fetch(`${shopUrl}/api/shop`)).json();
@@ -42,7 +42,7 @@ export async function prepareOrders({ databaseUrl, shopUrl, customerCount = 64 }
   }
 }
 
-/** More of everything than a measurement sells. */
+/** Stocks more of everything than a measurement sells. */
 export const fillStock = (client) =>
   client.query(`
     with full_again as (
@@ -52,7 +52,7 @@ export const fillStock = (client) =>
     insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
     select id, pieces, stock, 'counted', 'bench', now() from full_again`);
 
-/** The shop's own rules, so that the figures are right whatever its owner has decided. */
+/** Loads the shop's own rules, so that the figures are right whatever its owner has decided. */
 async function loadRules() {
   const load = async (file) => {
     const options = { configFile: false, root: projectFolder, logLevel: 'silent' };
@@ -63,7 +63,7 @@ async function loadRules() {
   return { quote, firstPickupDate, slotsOn };
 }
 
-/** Straight into the tables: hashing a password takes longer than placing an order. */
+/** Signs customers in directly in the tables, because hashing a password takes longer than placing an order. */
 async function signIn(client, customerCount) {
   const customers = [];
   for (let n = 0; n < customerCount; n++) {
@@ -83,7 +83,7 @@ async function signIn(client, customerCount) {
   return customers;
 }
 
-/** The last time of the second day on: it does not pass while we measure. */
+/** Returns the last time of the second day or later, so that it does not pass while we measure. */
 async function pickupOf({ firstPickupDate, slotsOn }, shopUrl) {
   const diary = await (await fetch(`${shopUrl}/api/diary`)).json();
   const tomorrow = Date.now() + 86_400_000;
@@ -135,7 +135,7 @@ function partyFields(prefix, [first, last, number, street, city, postcode]) {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value]));
 }
 
-/** What every write carries besides its own token: the CSRF pair is one device's, the orders many customers'. */
+/** Returns what every write carries besides its own token: the CSRF pair belongs to one device, the orders to many customers. */
 export async function writeHeaders(shopUrl) {
   const response = await fetch(`${shopUrl}/api/csrf-token`);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 /** Headers that node:http sets by itself, on the yardstick too. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
-/** Asks once, as the load will, and gives what came over the wire: the yardstick answers with as much. */
+/** Sends one request, as the load will, and returns what came over the wire: the yardstick answers with as much. */
 export async function sampleAnswer(url, { path, headers, orders }) {
   const [order] = orders ?? [];
   const writing = order && { authorization: `Bearer ${order.token}`, 'x-request-id': randomUUID() };

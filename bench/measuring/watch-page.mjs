@@ -1,14 +1,14 @@
-/** Sets `window.paintedAt` once so many of them stand and were painted; for `addInitScript`. */
+/** Sets `window.paintedAt` once this many elements are there and painted; for `addInitScript`. */
 export const watchPaint = ([selector, count]) => {
   const look = () => {
     if (document.querySelectorAll(selector).length < count) return requestAnimationFrame(look);
-    // The frame in which they stand is painted before the next one begins.
+    // The frame in which they appear is painted before the next one begins.
     requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.now() }));
   };
   look();
 };
 
-/** From a press in one browser until another one has painted what came of it, in milliseconds. */
+/** Returns the milliseconds from a press in one browser until another has painted the result. */
 export async function timePress(from, to, { button, seen, value = '' }) {
   const painted = to.evaluate(
     (selector) =>
@@ -34,10 +34,10 @@ export async function timePress(from, to, { button, seen, value = '' }) {
   return (await painted) - pressedAt;
 }
 
-/** A frame that took longer is seen as a stutter. */
+/** A frame that takes longer is visible as a stutter. */
 const longFrameMs = 50;
 
-/** How evenly a page draws while something is done with it: the share of frames over 50 ms, and the longest. */
+/** Measures how evenly a page draws while something is done with it: the share of frames over 50 ms, and the longest. */
 export async function framesWhile(page, act) {
   await page.evaluate(() => {
     const took = [];
@@ -65,7 +65,7 @@ export async function framesWhile(page, act) {
   };
 }
 
-/** What the page's own thread worked for it, in milliseconds: it does not count what else the machine did. */
+/** Measures the work of the page's own thread, in milliseconds, without what else the machine did. */
 export async function workOf(page, act) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -80,13 +80,13 @@ export async function workOf(page, act) {
   return { spent, result };
 }
 
-/** With the wheel down a list and up again. */
+/** Scrolls a list down and up again with the wheel. */
 export async function scroll(page, selector) {
   await page.locator(selector).hover();
   for (let step = 0; step < 120; step++) await page.mouse.wheel(0, step < 60 ? 240 : -240);
 }
 
-/** A card is held and carried to and fro over the lanes, and let go where it was. */
+/** Holds a card, carries it to and fro over the lanes, and drops it where it was. */
 export async function drag(page, selector) {
   const box = await page.locator(selector).first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + 12];

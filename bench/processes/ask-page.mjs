@@ -1,9 +1,9 @@
-// Customers beside the staff: a page asked for over and over on a few connections, each again as soon as it has its answer.
+// Customers beside the staff: a page is requested over and over on a few connections, each again as soon as it has its answer.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { answerMessages } from '../processes.mjs';
 
-/** @returns how many were answered, for how long, and the times of the answers in milliseconds */
+/** @returns how many were answered, in how long, and the times of the answers in milliseconds */
 answerMessages(async ({ url, connections, seconds }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();

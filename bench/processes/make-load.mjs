@@ -1,11 +1,11 @@
-// The load: autocannon, in a process of its own, so that what it costs is not taken from what it measures.
+// The load: autocannon, in a process of its own, so that its cost does not reduce what it measures.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { answerMessages } from '../processes.mjs';
 
 let counter = 0;
 
-/** A fixed request is prepared once; one that must differ from every other is made anew each time. */
+/** A fixed request is prepared once; one that must differ from every other is made afresh each time. */
 const makers = {
   same: ({ path, headers }) => ({ method: 'GET', path, headers }),
   order: ({ path, headers, orders }) => ({
@@ -22,7 +22,7 @@ const makers = {
   }),
 };
 
-/** Asks over and over on every connection; times in milliseconds from a request to the end of its answer. */
+/** Sends requests over and over on every connection; times in milliseconds from a request to the end of its answer. */
 answerMessages(async ({ url, asked, connections, seconds }) => {
   const times = [];
   let started = 0;

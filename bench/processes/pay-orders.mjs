@@ -7,7 +7,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', nam
 const patienceMs = 30_000;
 let counter = 0;
 
-/** @returns how many were placed and paid, and every other answer with its number; it waits for the last of them */
+/** @returns how many were placed and paid, and every other answer with how often it came; it waits for the last of them */
 answerMessages(async ({ url, headers, orders, perSecond, share, seconds }) => {
   const told = { placed: 0, paid: 0, errors: {} };
   const note = (problem) => {

@@ -5,13 +5,13 @@ import { Agent, request } from 'node:http';
 import { answerMessages } from '../processes.mjs';
 
 const answerWithinMs = 30_000;
-/** One device a customer; its connection stays open from round to round, as a browser's does. */
+/** One device per customer; its connection stays open from round to round, as a browser's does. */
 const agents = [];
 let counter = 0;
 
 /**
- * Nothing is asked after `seconds`, and what was asked is waited for: no order is left of which nobody knows whether
- * it was kept. Times in milliseconds. `placed` is what the shop promised; `errors` counts every other answer.
+ * Sends nothing after `seconds`, but waits for what was sent, so that there is no order of which nobody knows whether it was stored. Times
+ * in milliseconds. `placed` is what the shop promised; `errors` counts every other answer.
  */
 answerMessages(async ({ url, customers, seconds }) => {
   const placed = [];
@@ -41,7 +41,7 @@ answerMessages(async ({ url, customers, seconds }) => {
   return { placed, errors, took, rate: placed.length / took, p50: below(0.5), p99: below(0.99) };
 });
 
-/** One order as a browser sends it, with a request id and an idempotency key of its own. */
+/** Places one order as a browser sends it, with a request id and an idempotency key of its own. */
 async function place(agent, url, headers, { before, after, token, owed }) {
   const body = before + randomUUID() + after;
   const asking = request(`${url}/api/orders`, {

@@ -1,5 +1,5 @@
-// The yardstick: a bare node:http server. It answers every request with a body and headers that it was told once,
-// and does nothing else; of a POST it reads the body first, as every server must.
+// The yardstick: a bare node:http server. It answers every request with a body and headers that it was given once, and does nothing else;
+// for a POST it reads the body first, as every server must.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { answerMessages } from '../processes.mjs';

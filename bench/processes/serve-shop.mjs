@@ -1,4 +1,4 @@
-// The built shop, as `npm start` serves it: one process, set up by its environment.
+// The built shop, as `npm start` serves it: one process, configured by its environment.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerMessages, projectFolder } from '../processes.mjs';

@@ -1,4 +1,4 @@
-// The yardstick of pages: the same React tree drawn to a string with its data at hand, and nothing else.
+// The yardstick of pages: the same React tree rendered to a string with its data ready, and nothing else.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const server = createServer((_request, response) => {
 server.listen(0, '127.0.0.1');
 const listening = once(server, 'listening');
 
-/** The shop's calls, asked over HTTP: each page asks them once. */
+/** The shop's calls, made over HTTP: each page makes them once. */
 const callOf = (shopUrl) => async (endpoint, input) => {
   const rest = new URLSearchParams();
   let address = endpoint.path;

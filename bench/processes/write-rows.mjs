@@ -28,7 +28,7 @@ answerMessages(async ({ databaseUrl, orders, connections, seconds }) => {
   return { count: times.length, rate: times.length / took, p50: below(0.5), p99: below(0.99) };
 });
 
-/** The load leaves its last orders to the shop, which takes its locks in another order: the two would wait for each other. */
+/** The load leaves its last orders to the shop, which takes its locks in a different order, so the two would wait for each other. */
 async function untilOthersRest(client) {
   const others = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
@@ -41,7 +41,7 @@ async function connect(connectionString) {
   return client;
 }
 
-/** What the shop keeps of each of the two persons. */
+/** What the shop stores of each of the two people. */
 const party = {
   firstName: 'Priya',
   lastName: "O'Shea-Shah",
@@ -79,7 +79,7 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
     ],
   );
   const of = (pick) => lines.map(pick);
-  // In the order of their ids, as the shop does: else two of these would wait for each other.
+  // In the order of their ids, as in the shop: otherwise two of these would wait for each other.
   const stocked = lines.toSorted((a, b) => a.product.id - b.product.id);
   const left = [];
   for (const { product, quantity } of stocked) {
@@ -124,7 +124,7 @@ async function writeOrder(client, { customer, pickup, owed, lines }) {
       "insert into order_adjustments (order_id, kind, basis_points, amount_pence, at) values ($1, 'policy', 2000, $2, now())",
       [rows[0].id, owed.discountPence],
     );
-  // Last, as in the shop: everybody of that day waits for these rows.
+  // Last, as in the shop, because everybody with an order for that day waits for these rows.
   await say(
     'day',
     `insert into taken_days as day (date, orders, work_units) values ($1, 1, 0)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { npm, PlainProblem, projectFolder } from '../run.mjs';
 
-/** All that the build is made from. A test is not, nor is what the shop reads while it runs. */
+/** Everything that the build is made from. Tests are not, nor is what the shop reads while it runs. */
 const sources = [
   'src',
   'packages',
@@ -23,7 +23,7 @@ const isTest = (name) => /\.test\.tsx?$/.test(name);
 const stamp = path.join(projectFolder, 'build', '.stamp');
 const results = ['build/server/index.js', 'build/client', 'build/admin'];
 
-/** Builds the shop, unless the build at hand is of exactly these sources. */
+/** Builds the shop, unless the present build is of exactly these sources. */
 export async function buildIfStale() {
   const mark = markOfSources();
   if (readStamp() === mark && results.every((result) => statOf(result))) return;
@@ -44,7 +44,7 @@ function readStamp() {
   }
 }
 
-/** Of names and contents: times change with every clone and checkout. */
+/** Returns a mark made from names and contents, because times change with every clone and checkout. */
 function markOfSources() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesBelow)) {

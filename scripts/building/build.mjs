@@ -1,4 +1,4 @@
-// npm run build: the customers' half with its server, and the back office beside it, for neither keeps two cores busy.
+// npm run build: the customers' half with its server, and the back office at the same time, because neither keeps two cores busy.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { bin, projectFolder, run } from '../run.mjs';

@@ -1,12 +1,12 @@
-// Looks through every built script and style sheet for what the oldest browsers of the shop (browsers.ts) do not know, and
-// fails where it is used without asking whether it is there.
+// Looks through every built script and style sheet for what the shop's oldest browsers (browsers.ts) do not know, and fails if it is used
+// without checking whether it exists.
 // Usage, after a build: node scripts/building/check-browsers.mjs
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { projectFolder } from '../run.mjs';
 
-// By MDN's browser-compat-data (npm) of November 2026: what any browser of the list lacks and two of the engines have.
+// From MDN's browser-compat-data (npm) of November 2026: what any browser of the list lacks and two of the engines have.
 const words = (text) => new Set(text.trim().split(/\s+/));
 const newGlobals =
   words(`AsyncDisposableStack BarcodeDetector CloseWatcher CommandEvent CookieStore DisposableStack EyeDropper Float16Array
@@ -27,9 +27,9 @@ const newSelectors =
   words(`active-view-transition details-content has-slotted heading host-context interest-source interest-target
   open picker popover-open search-text state target-current user-invalid user-valid view-transition`);
 
-/** What a library uses after it has asked for it in a way that is not seen here. */
+/** What a library uses after checking for it in a way that is not seen here. */
 const known = {
-  // React Router, of the document that it holds under another name.
+  // React Router checks for it on the document, which it holds under another name.
   'index-': words('startViewTransition'),
 };
 
@@ -42,7 +42,7 @@ const nameOf = (node) => {
   return /^(globalThis|window|self|document)$/.test(owner) ? name : `${owner}.${name}`;
 };
 
-/** What a script calls or makes without asking first: by typeof, 'in', a condition that holds the same name, or `?.(`. */
+/** What a script calls or constructs without checking first: by typeof, 'in', a condition with the same name, or `?.(`. */
 function unasked(script, fileName) {
   const asked = new Set();
   const used = new Map();
@@ -76,7 +76,7 @@ function unasked(script, fileName) {
     .map(([, name]) => name);
 }
 
-/** Rules that such a browser drops whole. */
+/** Rules that such a browser drops entirely. */
 const unknownRules = (styles) => [
   ...[...styles.matchAll(/@([\w-]+)/g)].filter(([, name]) => newRules.has(name)).map(([rule]) => rule),
   ...[...styles.matchAll(/:{1,2}([\w-]+)/g)].filter(([, name]) => newSelectors.has(name)).map(([all]) => all),

@@ -1,5 +1,5 @@
-// Counts the JavaScript that each page loads without a click, what it names and what comes when it is at rest, and fails
-// where a page that customers enter by is over its budget, or a screen of the back office.
+// Counts the JavaScript that each page loads without a click, both what it names and what it loads at rest, and fails if a page through
+// which customers enter, or a screen of the back office, is over its budget.
 // Usage, after a build: node scripts/building/check-bundle.mjs
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { projectFolder } from '../run.mjs';
 
-/** Brotli bytes at most of all that the pages which customers enter by load without a click. */
+/** The most Brotli bytes that the pages through which customers enter may load without a click. */
 export const budgets = {
   home: 120_000,
   category: 124_300,
@@ -15,16 +15,16 @@ export const budgets = {
   product: 132_400,
 };
 /**
- * What every page asks for by itself once its scripts run, by the names of its files: nothing names it in the HTML. A
- * journey (tests/e2e/layout/first-paint.test.ts) holds what a browser loads against this account.
+ * What every page requests by itself once its scripts run, by the names of its files: the HTML does not name it. A journey
+ * (tests/e2e/layout/first-paint.test.ts) compares what a browser loads with this account.
  */
 const atRest = ['offline-guard'];
-/** Of every screen of the back office: its people stay, on devices of the shop's own. */
+/** For every screen of the back office: its users stay, on devices of the shop's own. */
 const adminBudget = 220_000;
 const client = path.join(projectFolder, 'build', 'client');
 const admin = path.join(projectFolder, 'build', 'admin');
 
-/** React Router's list of routes, as the browser gets it. */
+/** Reads React Router's list of routes, as the browser gets it. */
 function readManifest() {
   const assets = path.join(client, 'assets');
   const names = readdirSync(assets).filter((name) => /^manifest-[\w-]+\.js$/.test(name));
@@ -49,7 +49,7 @@ function brotliBytes(file) {
   return bytes;
 }
 
-/** A file of the build by the name of its part, and all that it imports. */
+/** Returns a file of the build by the name of its part, and everything that it imports. */
 function withImports(part) {
   const name = readdirSync(path.join(client, 'assets')).find((file) => file.replace(/-[\w-]{8}\.js$/, '') === part);
   if (!name) throw new Error(`the build has no ${part}`);
@@ -64,7 +64,7 @@ function withImports(part) {
   return [...seen].map((file) => `/assets/${file}`);
 }
 
-/** What each route loads without a click: its files, those that its HTML names, and the brotli bytes of all. */
+/** Returns what each route loads without a click: its files, those that its HTML names, and the Brotli bytes of all of them. */
 export function firstLoads() {
   const { file, entry, routes } = readManifest();
   const withParents = (route) => (route ? [...withParents(routes[route.parentId]), route] : []);
@@ -88,7 +88,7 @@ export function firstLoads() {
 
 const bytesOf = (folder, files) => files.reduce((sum, name) => sum + brotliBytes(path.join(folder, name)), 0);
 
-/** The first load of each screen of the back office: what its one page names, and the screen's own. */
+/** Returns the first load of each screen of the back office: what its one page names, and the screen's own files. */
 function adminLoads() {
   const manifest = JSON.parse(readFileSync(path.join(admin, '.vite', 'manifest.json'), 'utf8'));
   const chunks = (key, seen = new Set()) => {
@@ -98,7 +98,7 @@ function adminLoads() {
     return seen;
   };
   const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  // Each opens by its address; what a screen fetches for itself comes after it.
+  // Each opens by its address; what a screen fetches for itself comes afterwards.
   const screens = entry
     .flatMap((key) => [...chunks(key)].flatMap((one) => manifest[one].dynamicImports ?? []))
     .filter((key) => /^src\/admin\/(frame|features)\//.test(key));
@@ -129,7 +129,7 @@ function check() {
     if (!load) throw new Error(`the build has no route ${route}`);
     complainOf(route, load, budget);
   }
-  // It sets the order of the layers, which every other style sheet keeps to.
+  // It sets the order of the layers, which every other style sheet follows.
   const [firstSheet] = readManifest().routes.root.css;
   if (!firstSheet.startsWith('/assets/shop-')) {
     console.error(`${firstSheet} is loaded before the shop's own style sheet.`);

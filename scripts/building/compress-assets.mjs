@@ -1,5 +1,5 @@
-// Writes a Brotli and a gzip copy beside each script, style sheet and drawing of the built client and back office, at the
-// strongest setting: it is done once a build, so that no request ever waits for it.
+// Writes a Brotli and a gzip copy beside each script, style sheet and drawing of the built client and back office, at the strongest
+// setting: this is done once per build, so that no request ever waits for it.
 // Usage: node scripts/building/compress-assets.mjs [folders, by default build/client and build/admin]
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.js', '.css', '.svg']);
-/** A copy must spare at least this many bytes: below that, the header that names it eats the gain. */
+/** A copy must save at least this many bytes: below that, the header that names it uses up the gain. */
 const leastGain = 64;
 const asked = process.argv.slice(2);
 const folders = asked.length > 0 ? asked : ['build/client', 'build/admin'];

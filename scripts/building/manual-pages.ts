@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 
 const inManual = /[\\/]docs[\\/]manual[\\/][\w-]+\.md$/;
 
-/** From one page to another, and to a picture beside them. */
+/** Links from one page to another, and to a picture beside them. */
 const toPage = /href="([\w-]+)\.md"/g;
 const toPicture = /src="(pictures\/[\w-]+\.png)"/g;
 
 /**
- * A page of the manual as a module with its title and its HTML: the text is Markdown for who reads the project, and no browser
- * loads what turns it into a page.
+ * Turns a page of the manual into a module with its title and its HTML: the text is Markdown for readers of the project, and no browser
+ * loads the code that converts it.
  */
 export const manualPages: Plugin = {
   name: 'manual-pages',

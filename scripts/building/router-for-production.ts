@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * React Router's package leads every bundler, and Node, to its development build, whose warnings nobody who visits has
- * a use for: the browser's files and the server's are made from its production build.
+ * React Router's package leads every bundler, and Node, to its development build, whose warnings are of no use to visitors: the browser's
+ * files and the server's are made from its production build.
  */
 export const routerForProduction: Plugin = {
   name: 'router-for-production',

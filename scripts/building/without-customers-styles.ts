@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * A part of the customers' page that the back office previews brings its styles with it, which would hold for the back office's own
- * fields too: the frame that it is looked at in links them by address (`?url`), and nothing else has them.
+ * A part of the customers' page that the back office previews brings its styles with it, which would apply to the back office's own fields
+ * too: the frame in which it is shown links them by address (`?url`), and nothing else has them.
  */
 export const withoutCustomersStyles: Plugin = {
   name: 'without-customers-styles',

@@ -6,7 +6,7 @@ import { projectFolder } from '../run.mjs';
 
 const git = (...parameters) => execFileSync('git', parameters, { cwd: projectFolder, encoding: 'utf8' }).trim();
 
-/** @returns the commit that is tested, and whether there is more than it; null and true where there is no git */
+/** @returns the commit that is tested, and whether there are changes beyond it; null and true if there is no git */
 export function committedState() {
   try {
     return { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' };
@@ -15,10 +15,10 @@ export function committedState() {
   }
 }
 
-/** The commit that work is compared with where none is named: the last one, or the one before where all is committed. */
+/** The commit that work is compared with if none is named: the last one, or the one before if everything is committed. */
 export const usualBase = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
 
-/** @returns the files that differ from that commit, those that are not committed yet included */
+/** @returns the files that differ from that commit, including those that are not committed yet */
 export function filesChangedSince(base) {
   const known = git('diff', '--name-only', base);
   const unknown = git('ls-files', '--others', '--exclude-standard');
@@ -26,9 +26,9 @@ export function filesChangedSince(base) {
 }
 
 /**
- * The browser tests that a change can touch, as far as folders tell: a changed test itself, and for a feature the folder
- * of its name (`src/web/features/cart` and `tests/e2e/cart`, `src/admin/features/stock` and `tests/e2e/admin/stock`).
- * Server code has its tests in `tests/api`; what is for all screens needs the whole suite.
+ * The browser tests that a change can affect, as far as folders tell: a changed test itself, and for a feature the folder of its name
+ * (`src/web/features/cart` and `tests/e2e/cart`, `src/admin/features/stock` and `tests/e2e/admin/stock`). Server code has its tests in
+ * `tests/api`; what is for all screens needs the whole suite.
  * @returns files and folders below tests/e2e
  */
 export function browserTestsFor(files) {

@@ -1,5 +1,5 @@
-// npm run check: what to run before a commit, in less than a minute on two cores. Usage: node scripts/testing/check.mjs [deep]: with 'deep' also the
-// API on PostgreSQL, the plays of money and the grown shops.
+// npm run check: what to run before a commit, in less than a minute on two cores. Usage: node scripts/testing/check.mjs [deep]: with 'deep'
+// also the API on PostgreSQL, the random plays of money and the shops with a lot of data.
 import { installIfNeeded } from '../install-if-needed.mjs';
 import { runSideBySide, staticChecks } from './side-by-side.mjs';
 

@@ -14,7 +14,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How tests start it: Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
+/** How tests start Chromium: as root, Debian's has to run without a sandbox; the rest keeps it from contacting hosts that no test knows. */
 export const quietChromium = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ export const quietChromium = [
 
 const withoutExtras = ['install', '-y', '--no-install-recommends'];
 
-/** How each system's package manager installs Chromium; where it has the one without a window, which does with less. */
+/** How each system's package manager installs Chromium; if it has the one without a window, that one, which needs less. */
 const managers = [
   ['apt-get', [['update'], [...withoutExtras, 'chromium-headless-shell', 'fonts-liberation']]],
   ['apt-get', [['update'], [...withoutExtras, 'chromium', 'fonts-liberation']]],
@@ -37,14 +37,13 @@ const managers = [
   ['zypper', [['--non-interactive', 'install', 'chromium']]],
 ];
 
-/** The path of a Chromium that runs; it is installed where root may do so. Null, and a line said, where there is none. */
+/** Returns the path of a Chromium that runs, which is installed if root may do so. Null, with a message, if there is none. */
 export async function findBrowser() {
   return findInstalled() ?? ((await install()) ? findInstalled() : null) ?? sayWhatIsMissing();
 }
 
 /**
- * The path of a Chromium that is here, or null. Some systems have a `chromium` that only tells how to install it, so
- * each is tried.
+ * Returns the path of a Chromium that is here, or null. Some systems have a `chromium` that only says how to install it, so each is tried.
  */
 export function findInstalled() {
   const found = names.map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim());

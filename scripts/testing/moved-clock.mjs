@@ -1,15 +1,15 @@
-// Another day for a whole run of the tests. Debian's libfaketime moves the clock of Node and PostgreSQL; Chromium, which
-// does not run under it, is started without, and its pages move their own `Date` by what FAKETIME says.
-// While PostgreSQL waits, libfaketime tells its signals the time on the wall: a limit of time that passes in a wait is not
-// noticed, a deadlock neither.
+// Runs all tests on another day. Debian's libfaketime moves the clock of Node and PostgreSQL; Chromium, which does not run under it, is
+// started without it, and its pages move their own `Date` by what FAKETIME says.
+// While PostgreSQL waits, libfaketime gives its signals the real time: a timeout that passes during a wait is not noticed, nor is a
+// deadlock.
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainProblem } from '../run.mjs';
 
 /**
- * @param text what the clock shows now: a day and a time in London, YYYY-MM-DDTHH:MM
- * @returns the variables under which it does, for programs that are started with them
- * @throws PlainProblem for another text, and where libfaketime is not installed
+ * @param text what the clock is to show now: a day and a time in London, YYYY-MM-DDTHH:MM
+ * @returns the variables that make it do so, for programs that are started with them
+ * @throws PlainProblem for any other text, and if libfaketime is not installed
  */
 export function movedClock(text) {
   const seconds = Math.round((instantInLondon(text) - Date.now()) / 1_000);
@@ -17,7 +17,7 @@ export function movedClock(text) {
     LD_PRELOAD: findLibrary(),
     // An offset without a sign is read as a date.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // Limits of time go by this clock.
+    // Timeouts follow this clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
 }
@@ -36,7 +36,7 @@ function findLibrary() {
   return found;
 }
 
-/** A program that starts the browser without the library. @returns its path */
+/** Writes a program that starts the browser without the library. @returns its path */
 export function browserOnWallClock(browser, folder) {
   const file = path.join(folder, 'browser');
   writeFileSync(file, `#!/bin/sh\nunset LD_PRELOAD\nexec '${browser}' "$@"\n`);

@@ -1,4 +1,4 @@
-// Runs checks two at a time, as a machine of two cores has room for; what a check says is shown when it has ended.
+// Runs checks two at a time, which suits a machine with two cores; a check's output is shown when it has ended.
 import { spawn } from 'node:child_process';
 import { projectFolder } from '../run.mjs';
 
@@ -10,7 +10,7 @@ export const staticChecks = [
   { name: 'lint', script: 'lint' },
 ].map(({ name, script }) => ({ name, command: 'npm', parameters: ['run', '--silent', script] }));
 
-/** Runs a program in the project's folder. @returns whether it went well, and all that it said */
+/** Runs a program in the project's folder. @returns whether it succeeded, and all of its output */
 export function runQuietly({ command, parameters }) {
   return new Promise((resolve) => {
     const said = [];

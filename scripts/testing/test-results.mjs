@@ -1,4 +1,4 @@
-// What each test came to, in the words of the reports of Vitest and Playwright, and what a second run changes about it.
+// The result of each test, in the words of Vitest's and Playwright's reports, and what a second run changes about it.
 import path from 'node:path';
 import { projectFolder } from '../run.mjs';
 
@@ -62,15 +62,15 @@ export const isRed = ({ outcome }) => outcome === 'failed' || outcome === 'notRu
 const key = ({ file, project, title }) => JSON.stringify([file, project, title]);
 
 /**
- * Tests of which one run failed and another passed count as passed, and are flaky. What fails twice is red, and so is what did
- * not run again.
+ * Tests that failed in one run and passed in the other count as passed, and are flaky. What fails twice is red, and so is what did not run
+ * again.
  * @param {readonly TestResult[]} first all results of the suite
  * @param {readonly TestResult[]} second the files of those that failed, run once more
  * @returns {{ results: TestResult[], flaky: TestResult[] }} flaky ones as they failed
  */
 export function withSecondRun(first, second) {
   const again = new Map(second.map((result) => [key(result), result]));
-  // Of two tests with one name the failed one counts.
+  // If two tests have the same name, the failed one counts.
   for (const result of second.filter(isRed)) again.set(key(result), result);
   const filesAgain = new Set(second.map(({ file }) => file));
   const results = [];

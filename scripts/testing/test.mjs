@@ -1,6 +1,7 @@
-// npm test: installs what is missing, runs every check and test, what failed once more, and ends with a line that counts the tests.
-// npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
-// npm test -- at 2027-02-28T10:00 [--all]: the journeys and the component tests on another day, with --all those of units and the API too (calendar.mjs).
+// npm test: installs what is missing, runs every check and test, repeats what failed once, and ends with a line that counts the tests.
+// npm test -- changed [COMMIT]: the checks, and the tests that the changes since the commit can affect.
+// npm test -- at 2027-02-28T10:00 [--all]: the journeys and the component tests on another day, and with --all the unit and API tests too
+// (calendar.mjs).
 import '../check-node.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,10 +25,10 @@ const clock = {};
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const durations = [];
 const begun = Date.now();
-/** What each test came to, and what went wrong without a test that says so. */
+/** The result of each test, and what went wrong without a test that says so. */
 let tested = { results: [], flaky: [], problems: [] };
 
-/** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
+/** Runs one step. A step that fails without a failed test of its own counts as one failure, so that it does not look green. */
 async function step(name, work) {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -46,7 +47,7 @@ function readReport(file, resultsOf) {
   }
 }
 
-/** How Vitest is told to run some projects, and how its report is read; `again` is what a second run needs. */
+/** How to make Vitest run some projects, and how to read its report; `again` is what a second run needs. */
 function vitestOf(projects, more = []) {
   const file = path.join(reports, `${projects.join('-')}.json`);
   const parameters = [
@@ -69,7 +70,7 @@ function vitestOf(projects, more = []) {
 
 const onlyChanged = changedSince === null ? [] : [`--changed=${changedSince}`, '--passWithNoTests'];
 
-/** @param options `more` is for Vitest's own command line; what runs `quietly` is shown when it has ended */
+/** @param options `more` is for Vitest's own command line; if run `quietly`, the output is shown at the end */
 const vitest = (projects, { more = [], quietly = false } = {}) =>
   step(`${projects.join(', ')} tests`, async () => {
     const { parameters, counted } = vitestOf(projects, [...onlyChanged, ...more]);
@@ -79,7 +80,7 @@ const vitest = (projects, { more = [], quietly = false } = {}) =>
     return counted(ok);
   });
 
-/** Two at a time: the checks without a database or a browser. A check that fails counts as one failure. */
+/** Runs the checks without a database or a browser, two at a time. A check that fails counts as one failure. */
 const checksAndUnitTests = () =>
   step('checks and unit tests', async () => {
     const { parameters, counted } = vitestOf(['unit'], onlyChanged);
@@ -91,7 +92,7 @@ const checksAndUnitTests = () =>
     return { ok: ok && problems.length === 0, results, problems };
   });
 
-/** The browser's path for every step after it: the operations tests look into pages too. */
+/** Finds the browser's path for every step after it, because the operations tests look at pages too. */
 const browserThere = () =>
   step('a browser for the tests', async () => {
     const browser = await findBrowser();
@@ -99,7 +100,7 @@ const browserThere = () =>
     return { ok: browser !== null };
   });
 
-/** @param chosen files and folders, all where it is empty, and more of Playwright's command line */
+/** @param chosen files and folders, or all if it is empty, and more of Playwright's command line */
 async function playwright(chosen) {
   const file = path.join(reports, 'browser.json');
   const code = await bin('playwright', ['test', ...chosen, '--reporter=list,json'], {
@@ -137,7 +138,7 @@ async function testChanged() {
 async function testAll() {
   await checksAndUnitTests();
   await built();
-  // Many of them wait: for a process to die, a network to come back, a server that says nothing. The others fill it.
+  // Many of them wait: for a process to die, a network to come back, a server that says nothing. The others fill that time.
   const waiting = ['--maxWorkers=3'];
   const besides = async () => {
     await vitest(['operations'], { more: waiting, quietly: true });
@@ -155,8 +156,8 @@ async function testAnotherDay() {
 }
 
 /**
- * A second chance for a few that failed: their files once more, one after the other, with nothing beside them. What fails because a
- * machine is busy passes then; a fault of the shop does not.
+ * Gives a few that failed a second chance: their files are run once more, one after another, with nothing beside them. What fails because a
+ * machine is busy then passes; a fault of the shop does not.
  */
 async function runFailedAgain() {
   const red = tested.results.filter(isRed);
@@ -199,7 +200,7 @@ function tell(counts) {
   );
 }
 
-/** What the whole suite said last, and of which commit. */
+/** Keeps the last result of the whole suite, and the commit that it is of. */
 function keepRecord({ seconds, passed, failed }, state) {
   const folder = path.join(projectFolder, 'node_modules/.cache');
   const flaky = tested.flaky.map((result) => ({ title: titleOf(result), reason: result.reason }));
