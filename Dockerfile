@@ -1,4 +1,4 @@
-# The shop for its own container. It needs a PostgreSQL 15 or newer: see compose.yaml.
+# The shop in a container of its own. It needs PostgreSQL 15 or newer: see compose.yaml.
 FROM node:22-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./

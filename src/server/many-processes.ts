@@ -24,7 +24,7 @@ export const processNameVariable = 'SHOP_PROCESS';
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** With no process serving and this many failed starts, there is no hope left. */
+/** If no process serves and each has failed this many times in a row, there is no hope left. */
 const mostFailures = 5;
 
 type Slot = { failures: number; serves: boolean; worker: Worker | null };
