@@ -12,7 +12,7 @@ export const company = {
   number: '00000000 (example)',
   /** Null if you are not registered: then no VAT is shown anywhere. */
   vat: 'GB 000 0000 00 (example)',
-  /** The complete address at which letters reach it. */
+  /** Its complete postal address. */
   address: '1 Mount Avenue, Brierley Hill, West Midlands, DY5 0AA, United Kingdom (example)',
   /** The local authority with which it is registered as a food business. */
   foodRegistration: 'Dudley Metropolitan Borough Council, as a food business (example)',

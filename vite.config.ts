@@ -12,7 +12,7 @@ import { routerForProduction } from './scripts/building/router-for-production.ts
  */
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
-  // With what cards, cart and calls share.
+  // The shop's frame, with what cards, cart and calls share.
   {
     name: 'shop',
     test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,

@@ -20,7 +20,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** No test leaves anything behind in a module, so these are loaded once for all of them: a third of the work. */
+/** No test leaves anything behind in a module, so modules are loaded once for all tests: a third of the work. */
 const together = { pool: 'threads', isolate: false } as const;
 
 /** @param usual seconds that a test, and its preparation, may take */

@@ -7,7 +7,7 @@ import { projectFolder } from '../processes.mjs';
 /**
  * Starts the built shop as `npm start` does, in one process and without limits or look-ups at other services.
  * @param start starts a process, as `withProcesses` provides it
- * @param keptMs how long the shop keeps what is the same for everybody; 0 makes every page again
+ * @param keptMs how long the shop caches what is the same for everybody; 0 makes every page again
  * @param env further settings
  * @param profile a folder for a CPU profile of the shop, if one is wanted
  */

@@ -138,7 +138,7 @@ export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promis
 
 /** Enough for a shop of one process, and for tests that open many at once. */
 const fewestConnections = 60;
-/** For people who look at the database themselves, and those that PostgreSQL reserves for its owner. */
+/** Connections for people who look at the database themselves, and those that PostgreSQL reserves for its owner. */
 const connectionsBesideShop = 20;
 
 /** Another try helps if a port was taken after we looked, or if a killed PostgreSQL's last processes are still ending. */

@@ -85,7 +85,7 @@ export const whoDoesIt = ({ as }: Typed['options']): string => needed(as, 'Say w
 /** Removes what customers may have typed that would move a terminal's cursor, paint over a line or reverse its direction. */
 export const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');
 
-/** By the shop's own time. */
+/** A moment in words, by the shop's own time. */
 export const momentText = (at: Date): string =>
   formatPickupSlot({ date: shopDate(at.getTime(), shopTimeZone), time: shopTime(at.getTime(), shopTimeZone) });
 

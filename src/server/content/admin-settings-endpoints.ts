@@ -301,7 +301,7 @@ export const settingsOfficeEndpoints = [
   answeredByStaff(settings.setVatRate, setVatRate),
 ];
 
-/** @throws Failure 'stepUpRequired'; 'conflict' for a day that is already in the ledger, or if its rate is not the one that was seen */
+/** @throws Failure 'stepUpRequired'; 'conflict' for a day that is already accounted for, or if its rate is not the one that was seen */
 async function setVatRate(
   context: StaffContext,
   { validFrom, basisPoints, seen }: z.output<typeof endpoint.input>,

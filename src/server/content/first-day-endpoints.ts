@@ -64,7 +64,7 @@ async function confirmStep(context: StaffContext, { step }: { readonly step: Con
   return factsOfFirstDay(context);
 }
 
-/** Whether a text itself says that it is an example. A telephone number cannot, but nobody's ends in six zeros. */
+/** Whether a text itself says that it is an example. A telephone number cannot, but no real one ends in six zeros. */
 const isExample = (text: unknown): boolean => typeof text === 'string' && /\(example\)|\.example$/.test(text);
 
 export const firstDayEndpoints = [

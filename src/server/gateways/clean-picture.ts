@@ -62,8 +62,8 @@ const isPicture = (bytes: Buffer): boolean =>
 
 /**
  * Judges a file by its first bytes and its header alone, before a pixel is decoded, so that nobody waits behind what will be refused.
- * @throws PictureRefused for everything but JPEG, PNG, WebP and AVIF of up to 20 MB and the pixels of its kind. A pixel of AVIF, or of 16
- * bits, counts twice, because it takes twice as long
+ * @throws PictureRefused for everything but JPEG, PNG, WebP and AVIF of up to 20 MB and the pixels of its kind. In a stranger's picture, a
+ * pixel of AVIF, or of 16 bits, counts twice, because it takes twice as long
  */
 export async function judgePicture(file: Buffer, { mostPixels, fault }: PictureKind): Promise<void> {
   if (file.length > largestPictureBytes) throw new PictureRefused('tooLarge');

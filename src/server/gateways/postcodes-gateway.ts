@@ -110,7 +110,7 @@ export function sectorTable(file: string): PostcodeGateway {
 function readTable(file: string): ReadonlyMap<string, readonly Sectors[]> {
   const byOutward = new Map<string, Sectors[]>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line === '' || line.startsWith('#')) continue; // the heading and the attribution are part of the file
+    if (line === '' || line.startsWith('#')) continue; // the heading and the attribution
     const [outward, digits, district, county, country] = line.split('\t');
     if (!outward || !digits || !district || county === undefined || country === undefined) {
       throw new Error(`${file} has a line that is not a postcode sector: ${line}`);

@@ -9,7 +9,7 @@ import { formulaStarts } from './write-csv.ts';
 export type ReadCsv = {
   /** The number is that of the row in a spreadsheet; the cells are the row's. */
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** What it was read as if it was not UTF-8. */
+  /** The encoding with which it was read, which is not always UTF-8. */
   readonly encoding: CsvEncoding;
 };
 

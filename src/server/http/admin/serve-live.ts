@@ -12,7 +12,8 @@ import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
 /**
- * How often an open stream is checked: nobody who was signed out elsewhere, and no wall that was removed, hears anything after this time.
+ * How often an open stream is checked: nobody who was signed out elsewhere, and no wall that was removed, hears anything for longer than
+ * this.
  */
 const askWhoEveryMs = minuteMs;
 /** A browser that stops reading is disconnected beyond this. */

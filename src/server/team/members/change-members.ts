@@ -46,7 +46,7 @@ export async function changeRoleOfMember(
     });
   if (isLastOwner) throw lastOwner();
   await db.update(staffMembers).set({ roleKey }).where(eq(staffMembers.id, id));
-  // Anybody who holds a link for signing in again was given it for the permissions that they had.
+  // A link for signing in again was given for the permissions that the member had, so it is revoked.
   await revokeOpen(db, member.email, context.now);
   await noted(context, member, 'roleChanged', { before: { role: role.name }, after: { role: wanted.name } });
   return { done: true };
