@@ -6,7 +6,7 @@ import { endpoint } from './wire/endpoint.ts';
 
 export const mostCartLines = 100;
 const quantity = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostOfOneLine)));
-/** 0 for what is sold by the piece. */
+/** 0 for a product sold by the piece. */
 export const weightGrams = z.int().check(z.minimum(0), z.maximum(100_000));
 
 export const cartItem = z.object({
@@ -23,15 +23,15 @@ export const cartItem = z.object({
     mainImage: z.string(),
     price: pounds,
     discountPrice: z.nullable(pounds),
-    /** For one, beside its price; missing where nothing is lent. */
+    /** The deposit for one, on top of its price; missing if nothing is lent. */
     deposit: z.optional(pounds),
     availableQuantity: z.number(),
     stockPieces: z.nullable(z.number()),
     pieces: z.number(),
     sizeLabel: z.string(),
-    /** It is sold, but in this size no longer; missing otherwise. */
+    /** The product is still sold, but no longer in this size; missing otherwise. */
     sizeIsGone: z.optional(z.boolean()),
-    /** Which flavours its box has too few of, in words; missing where none is. */
+    /** The flavours that its box has too few of, in words; missing if there are none. */
     shortOf: z.optional(z.string()),
     /** Something can be written on it; missing otherwise. */
     takesWords: z.optional(z.boolean()),
@@ -47,7 +47,7 @@ export const readCart = endpoint({
   input: z.object({ userId: identifier }),
   output: z.array(cartItem),
 });
-/** Adds to the line of the same product and weight, or makes one (K-05). */
+/** Adds to the line of the same product and weight, or makes a new line (K-05). */
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart',
@@ -59,7 +59,7 @@ export const addCartItem = endpoint({
     quantity,
     priceSnapshot: pounds,
     weightSnapshot: weightGrams,
-    /** Missing where nothing is said. */
+    /** Missing if nothing is said. */
     personalisation: z.optional(personalisation),
   }),
   output: written,
@@ -72,7 +72,10 @@ export const changeCartItem = endpoint({
   input: z.object({ cartItemId: identifier, quantity }),
   output: written,
 });
-/** What is said of a line, all of it anew. A line that then says what another does becomes one with it (decision 307). */
+/**
+ * Replaces everything that is said about a line. If the line then says the same as another, the two are merged
+ * (decision 307).
+ */
 export const personaliseCartItem = endpoint({
   method: 'PUT',
   path: '/cart/:cartItemId/personalisation',

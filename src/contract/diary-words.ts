@@ -17,7 +17,7 @@ export const betweenText = (hours: DayHours, clock: (time: string) => string): s
 const clockText = (time: string): string => formatPickupTime(time).replace(':00', '').replace(' ', '');
 const shortDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** '9am - 6pm' where all days are alike, as the documents have it, else 'Mon - Fri 9am - 6pm, Sat 10am - 4:30pm'. */
+/** '9am - 6pm' if all days are alike, as the documents have it, else 'Mon - Fri 9am - 6pm, Sat 10am - 4:30pm'. */
 export function weekHoursText(week: Diary['week']): string {
   const runs = runsOfWeek({ week });
   const [first] = runs;
@@ -35,7 +35,7 @@ export function weekHoursText(week: Diary['week']): string {
     .join(', ');
 }
 
-/** The bakery's own words, else what its name and hours tell. */
+/** The bakery's own words, or what the day's name and hours say. */
 export function specialDayText({ name, words, hours, counterOnly }: SpecialDay): string {
   if (words !== '') return words;
   if (hours !== null && counterOnly)
@@ -44,7 +44,7 @@ export function specialDayText({ name, words, hours, counterOnly }: SpecialDay):
   return `${name === '' ? 'Open' : `${name}:`} ${hoursText(hours)}.`;
 }
 
-/** What is said beside the times of a day. Throws RangeError for what is no date. */
+/** What is said beside the times of a day. Throws a RangeError for anything that is not a date. */
 export function openingText(date: string, diary: Diary): string {
   const hours = hoursOn(date, diary);
   const special = specialDayOn(date, diary);
@@ -53,7 +53,7 @@ export function openingText(date: string, diary: Diary): string {
   return special === null || special.words === '' ? open : `${open} ${special.words}`;
 }
 
-/** Why no orders are taken at this moment, and until when. */
+/** Why the shop takes no orders at this moment, and until when. */
 export function pauseText({ words, until }: Pause, nowMs: number, { timeZone }: Diary): string {
   const end = Date.parse(until);
   const date = shopDate(end, timeZone);

@@ -13,7 +13,7 @@ const dayRoom = z.object({
   slots: z.record(z.string(), z.int()),
 });
 
-/** As `Diary` of the domain; special days and pauses that are over are left out. */
+/** The same as the domain's `Diary`, without the special days and pauses that are over. */
 export const diary = z.object({
   timeZone: z.string(),
   week: z.array(dayHours).check(z.length(7)),
@@ -47,7 +47,7 @@ export const openingDiary = endpoint({
   output: z.extend(diary, { now: z.iso.datetime() }),
 });
 
-/** What products ask of the day that they are picked up on; work units are of one of each size, by its grams. */
+/** What products require of their pick-up day. Work units are for one of each size, by its grams. */
 export const pickupNeeds = endpoint({
   method: 'GET',
   path: '/diary/needs',
@@ -58,11 +58,11 @@ export const pickupNeeds = endpoint({
       slug: z.string(),
       lead: z.nullable(leadTime),
       season: z.nullable(season),
-      /** What there is of it today, where later days are baked anew; null where no day has a shelf of its own. */
+      /** Today's stock of it, if it is baked again for later days; null if no day has a stock of its own. */
       shelf: z.nullable(shelfStock),
-      /** There is none on that day, whatever lies there. */
+      /** The day on which there is none, whatever is in stock. */
       notOn: z.nullable(z.iso.date()),
-      /** Nor of what a box is filled with, by the id of its product. */
+      /** The same for the flavours of a box, by product id. */
       flavoursNotOn: z.record(z.string(), z.iso.date()),
       /** In one of each size, by its grams. */
       pieces: z.record(z.string(), z.int()),
@@ -77,7 +77,7 @@ export const pickupNeeds = endpoint({
   ),
 });
 
-/** Y-04: what stands above every page; the answer is the same for everybody. */
+/** Y-04: what stands above every page; the response is the same for everybody. */
 export const diaryNotice = endpoint({
   method: 'GET',
   path: '/diary/notice',

@@ -34,7 +34,7 @@ const pictures = z._default(
 
 const fields = z.object({
   kind: z.enum(enquiryKinds, must(enquiryTexts.kindMissing)),
-  /** YYYY-MM-DD; whether it is still to come is for the shop's clock. */
+  /** YYYY-MM-DD; the shop's clock decides whether it is still to come. */
   eventDate: z
     .string(whenMissing(enquiryTexts.dateMissing))
     .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text), must(enquiryTexts.dateMissing))),
@@ -42,7 +42,7 @@ const fields = z.object({
     .int(must(enquiryTexts.servings))
     .check(z.minimum(1, must(enquiryTexts.servings)), z.maximum(2_000, must(enquiryTexts.servings))),
   flavours: optionalText('Flavours', 500),
-  /** Whole pounds; null where nothing is said. */
+  /** In whole pounds; null if none is given. */
   budget: z._default(
     z.nullable(
       z
@@ -52,7 +52,7 @@ const fields = z.object({
     null,
   ),
   message,
-  /** It has no default: nobody passes it by. */
+  /** There is no default, so that nobody skips it. */
   hasAllergies: z.enum(['yes', 'no'], must(enquiryTexts.allergiesUnanswered)),
   allergies: optionalText('Allergies', longestAllergies),
   pictures,
@@ -70,7 +70,7 @@ export const newEnquiry = fields.check(
 );
 export type NewEnquiry = z.input<typeof newEnquiry>;
 
-/** A file in base64. Its token is known to nobody else. */
+/** A file in base64. Nobody else knows its token. */
 export const sendEnquiryPicture = endpoint({
   method: 'POST',
   path: '/enquiries/pictures',
@@ -91,7 +91,7 @@ export const sendEnquiry = endpoint({
   output: z.object({ token: z.string() }),
 });
 
-/** By the link of an email, or of the account that asks. */
+/** Found by the link in an email, or for the account that asks. */
 const which = z.object({
   token: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   enquiryId: z.optional(identifier),
@@ -105,29 +105,29 @@ const quote = z.object({
   orderNo: z.string(),
   revision: z.int(),
   state: z.enum(quoteStates),
-  /** Of the order that it became. */
+  /** The status of the order that it became. */
   status: z.enum(orderStates),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitPence: z.int(), allergens: z.array(z.string()) })),
   totalPence: z.int(),
   parts: z.array(z.object({ label: z.string(), amountPence: z.int(), paidPence: z.int(), dueOn: z.string() })),
-  /** What is asked for at this moment, and all that is still owed; 0 where nothing is. */
+  /** What is asked for at this moment, and all that is still owed; 0 if nothing is. */
   askedPence: z.int(),
   owedPence: z.int(),
   label: z.string(),
   pickup: z.object({ date: z.string(), time: z.string() }),
-  /** ISO 8601. */
+  /** In ISO 8601. */
   expiresAt: z.string(),
 });
 export type ShownQuote = z.output<typeof quote>;
 
-/** What one side wrote to the other. */
+/** A message from one side to the other. */
 export const threadEntry = z.object({
   id: z.int(),
   from: z.enum(['customer', 'bakery']),
   kind: z.enum(threadKinds),
   text: z.string(),
   by: z.string(),
-  /** Tokens of pictures. */
+  /** Tokens of the pictures. */
   pictures: z.array(z.string()),
   at: z.string(),
 });
@@ -135,7 +135,7 @@ export const threadEntry = z.object({
 const enquiry = z.object({
   id: z.int(),
   state: z.enum(enquiryStates),
-  /** By when the bakery answers; null once it has. */
+  /** The time by which the bakery answers; null once it has. */
   answerBy: z.nullable(z.string()),
   kind: z.enum(enquiryKinds),
   eventDate: z.string(),
@@ -145,13 +145,13 @@ const enquiry = z.object({
   allergies: z.string(),
   name: z.string(),
   email: z.string(),
-  /** In the order of time, what was asked at first. */
+  /** In order of time, starting with the first request. */
   thread: z.array(threadEntry),
   quote: z.nullable(quote),
 });
 export type ShownEnquiry = z.output<typeof enquiry>;
 
-/** Posted, so that the token stands in no log. */
+/** Posted, so that the token appears in no log. */
 export const findEnquiry = endpoint({
   method: 'POST',
   path: '/enquiries/thread',
@@ -184,7 +184,7 @@ export const payQuote = endpoint({
   output: z.object({ url: z.string() }),
 });
 
-/** The pick-up of what was accepted. */
+/** The pick-up of an accepted quote. */
 export const calendarOfQuote = endpoint({
   method: 'POST',
   path: '/enquiries/quote/calendar',
@@ -204,7 +204,7 @@ export const refuseQuote = endpoint({
   output: enquiry,
 });
 
-/** Of the account that asks, the newest first. */
+/** The enquiries of the account that asks, newest first. */
 export const ownEnquiries = endpoint({
   method: 'GET',
   path: '/enquiries',

@@ -5,7 +5,7 @@ import { writtenText } from './fields/text.ts';
 import { photoToken } from './personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** No browser fills in `favouriteIcing`, which is shown to nobody: whoever fills it in is a machine (W-03). */
+/** No browser fills in `favouriteIcing`, which nobody is shown: whoever fills it in is a machine (W-03). */
 export const contactMessage = z.object({
   name: signedName,
   email,
@@ -24,7 +24,10 @@ export const sendContactMessage = endpoint({
   output: z.object({ sent: z.literal(true) }),
 });
 
-/** Nobody is subscribed by it: a link goes to the address. Whether it was there already is not told (M-06). */
+/**
+ * It subscribes nobody: a link goes to the address. The response does not reveal whether the address was there already
+ * (M-06).
+ */
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscriptions',
@@ -34,7 +37,10 @@ export const subscribeToNewsletter = endpoint({
   output: z.object({ subscribed: z.literal(true) }),
 });
 
-/** By the link that was sent to the address. Needs more than the link to be followed, as below: mail scanners follow links. */
+/**
+ * Uses the link that was sent to the address. Following the link is not enough, here or below, because mail scanners
+ * follow links.
+ */
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/newsletter/confirmations',

@@ -5,13 +5,13 @@ import { identifier } from './fields/numbers-and-days.ts';
 import { lineUpTo } from './fields/text.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** Piped with the signs of a keyboard, whichever keyboard they were typed on. */
+/** Written on the cake in the signs of a keyboard, whichever keyboard they were typed on. */
 const words = z.optional(z.string().check(z.maxLength(longestWords * 4), z.overwrite(withPlainSigns)));
 
-/** Whoever has it sees the photo. */
+/** Anybody who has the token can see the photo. */
 export const photoToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** What cannot be made of it is for the product to say, which knows what it offers. */
+/** Whether a product can be made this way is for the product to say, because it knows what it offers. */
 export const personalisation = z.object({
   message: words,
   isLeftBlank: z.optional(z.literal(true)),
@@ -27,9 +27,9 @@ export const personalisation = z.object({
   ),
 });
 
-/** Of a file that is chosen, before the browser has cut out what is printed. */
+/** The limit for a file that is chosen, before the browser has cropped it to what is printed. */
 export const chosenPhotoBytes = 20 * 1024 * 1024;
-/** Of what is sent: the part that is printed, in JPEG. */
+/** The limit for what is sent: the part that is printed, in JPEG. */
 export const sentPhotoBytes = 10 * 1024 * 1024;
 
 export const photoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -46,7 +46,7 @@ export const photoTexts = {
   gone: 'We no longer have your picture: we only keep pictures for a short time. Please add it again.',
 } as const;
 
-/** Why a file is refused, as a Failure says it. */
+/** Why a file is refused, as a `Failure` code. */
 export const photoFailures = {
   tooLarge: 'tooLarge',
   wrongType: 'unsupportedType',
@@ -56,13 +56,13 @@ export const photoFailures = {
   unreadable: 'invalid',
 } as const;
 
-/** A file in base64, cut to the shape that the product is printed with. Its token is known to nobody else. */
+/** The photo is a file in base64, cropped to the shape that is printed on the product. Nobody else knows its token. */
 export const sendPhoto = endpoint({
   method: 'POST',
   path: '/photos',
   access: 'anyone',
   writes: 'once',
-  // Base64 takes a third more; a file a little over the limit is answered in words of its own.
+  // Base64 takes a third more, and a file a little over the limit gets an error message of its own.
   largestBody: 2 * sentPhotoBytes,
   input: z.object({ productId: identifier, photo: z.string() }),
   output: z.object({ token: photoToken }),

@@ -12,9 +12,9 @@ export const reviewTexts = {
 export const mostStars = 5;
 export const longestReview = 1_000;
 
-/** As pages show one, once the owner has published it. */
+/** As pages show a review, once the owner has published it. */
 export const publishedReview = z.object({
-  /** The first name of who ordered, and the month ('2026-11') of the pick-up. */
+  /** The first name of the customer, and the month ('2026-11') of the pick-up. */
   name: z.string(),
   month: z.string(),
   stars: z.int(),
@@ -23,14 +23,14 @@ export const publishedReview = z.object({
   photo: z.nullable(z.string()),
 });
 
-/** Of a product: published ones alone count. `stars` is their sum. */
+/** The reviews of a product: only published ones count. `stars` is the sum of their stars. */
 export const productReviews = z.object({ count: z.int(), stars: z.int(), newest: z.array(publishedReview) });
 export type ProductReviews = z.infer<typeof productReviews>;
 
-/** A text that is none is answered as a token that nobody has. */
+/** Text that is not a token gets the same response as a token that nobody has. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Posted, so that the token stands in no log. */
+/** Posted, so that the token appears in no log. */
 export const askedReview = endpoint({
   method: 'POST',
   path: '/reviews/asked',
@@ -41,12 +41,12 @@ export const askedReview = endpoint({
     orderNo: z.string(),
     firstName: z.string(),
     cakes: z.array(z.string()),
-    /** It was sent already: each order has one. */
+    /** It was sent already: each order has one review. */
     isSent: z.boolean(),
   }),
 });
 
-/** A poor one goes to the bakery as a message, with its order. */
+/** A poor review goes to the bakery as a message, with its order. */
 export const sendReview = endpoint({
   method: 'POST',
   path: '/reviews',

@@ -5,7 +5,7 @@ import { menu } from './content/settings/menu-settings.ts';
 import { picture } from './content/settings/setting-fields.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** The bakery as its owner has set it. The answer is the same for everybody: every page is rendered with it. */
+/** The bakery as its owner has set it up. The response is the same for everybody: every page is rendered with it. */
 export const shopFacts = endpoint({
   method: 'GET',
   path: '/shop',
@@ -13,25 +13,25 @@ export const shopFacts = endpoint({
   shared: true,
   input: z.object({}),
   output: z.extend(identity, {
-    /** The letter in its drawn mark: what the owner chose, or the name's first. */
+    /** The letter in its drawn mark: what the owner chose, or the first letter of the name. */
     mark: z.string(),
-    /** `link` is what a tap rings. */
+    /** `link` is the number that a tap calls. */
     telephone: z.object({ shown: z.string(), link: z.string() }),
     /** Where customers come to: `line` is all of it. */
     place: z.object({ street: z.string(), postcode: z.string(), line: z.string() }),
     company,
     /** Its legal name and its numbers, in one line. */
     legalLine: z.string(),
-    /** The line at the foot of every page: whole, so that no page carries what puts it together. */
+    /** The line at the foot of every page, complete, so that no page carries the code that builds it. */
     footLine: z.string(),
     kitchenNotice: kitchen.shape.notice,
     discount,
     menu,
-    /** The home page's, which stands for the shop. */
+    /** The home page's picture, which stands for the shop. */
     picture,
-    /** '9am - 6pm', or by days where they differ. */
+    /** '9am - 6pm', or by days if they differ. */
     hours: z.string(),
-    /** While an unpaid order keeps its cakes. */
+    /** How long an unpaid order keeps its cakes. */
     unpaidOrderMinutes: z.int(),
     visitMinutes: z.int(),
     /** Within how many days an enquiry is answered. */
@@ -39,8 +39,11 @@ export const shopFacts = endpoint({
     orderNumberPrefix: z.string(),
   }),
 });
-/** What its emails say around their facts: the last line of all, and by the kind of each. */
+/** What its emails say around their facts: the last line of every email, and the words by the kind of email. */
 type OwnEmails = { readonly closing: string | null; readonly words: Readonly<Partial<Record<EmailKind, EmailWords>>> };
 
-/** Frozen: a request has one, whatever the owner changes meanwhile. What its emails say is no fact for pages: they have none. */
+/**
+ * Frozen: a request has one, whatever the owner changes in the meantime. What its emails say is not among the facts for
+ * pages, so they do not have it.
+ */
 export type Shop = Readonly<z.infer<typeof shopFacts.output>> & { readonly emails?: OwnEmails };

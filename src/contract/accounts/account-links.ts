@@ -4,13 +4,13 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 
 export const linkLives = { resetMinutes: 30, confirmDays: 3 } as const;
 
-/** Said by a shop whose mail is switched off (decisions). */
+/** What a shop says if its mail is switched off (decisions). */
 export const resetComingSoon = 'Forgot password feature coming soon!';
 
 const token = z.string().check(z.maxLength(200));
 const sent = z.object({ sent: z.literal(true) });
 
-/** The answer does not tell whether there is an account. */
+/** The response does not reveal whether there is an account. */
 export const askForReset = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -39,13 +39,13 @@ export const askForConfirmation = endpoint({
   output: sent,
 });
 
-/** These words tell nobody whose the account is. */
+/** These texts do not reveal whose account it is. */
 export const confirmTexts = {
   passwordNeeded: 'Please enter your password',
   wrongPassword: 'That is not your password',
 } as const;
 
-/** Needs a session of the account or its password besides the token: mail scanners follow links. */
+/** Needs a session of the account, or its password, as well as the token, because mail scanners follow links. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',

@@ -47,8 +47,8 @@ export const logout = endpoint({
 });
 
 /**
- * `active` and `status` say which screen sent it (accounts §3 Registration payload): 'no'/'pending' the page,
- * '1'/'active' the overlay, whose customer is signed in at once. `dob` is checked by the server against its own date.
+ * `active` and `status` say which screen sent the request (accounts §3 Registration payload): 'no'/'pending' the page,
+ * '1'/'active' the overlay, whose customer is signed in at once. The server checks `dob` against its own date.
  */
 export const register = endpoint({
   method: 'POST',

@@ -4,16 +4,16 @@ import { writtenLine } from '#contract/fields/text.ts';
 import { slug } from '#contract/listing/catalogue.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 
-/** So many days before one's own date the reminder is written. */
+/** How many days before a customer's own date the reminder is written. */
 export const reminderDays = 14;
 export const mostFavourites = 200;
 export const mostOwnDates = 30;
 
-/** Z-05: what a customer keeps in their account. */
+/** Z-05: what customers keep in their accounts. */
 const kept = z.object({
-  /** The newest first; what is sold no longer is left out. */
+  /** Newest first, without the products that are no longer sold. */
   favourites: z.array(z.object({ slug: z.string(), name: z.string(), mainImage: z.string() })),
-  /** In the order of the year. */
+  /** In calendar order. */
   dates: z.array(z.object({ id: z.int(), name: z.string(), day: dayOfYear, reminds: z.boolean() })),
 });
 export type Kept = z.infer<typeof kept>;
@@ -35,7 +35,7 @@ export const keepFavourite = endpoint({
   output: kept,
 });
 
-/** One of a name: kept again, it is changed. */
+/** There is one date for each name: saving the same name again changes it. */
 export const keepDate = endpoint({
   method: 'PUT',
   path: '/profile/kept/dates',

@@ -30,10 +30,10 @@ export const pictureTexts = {
   unreadable: 'This picture cannot be read. Please choose another',
 } as const;
 
-/** Pixels: twice what the screen shows. */
+/** In pixels: twice what the screen shows. */
 export const pictureSide = 296;
 
-/** `version` grows with every change; an account made through Google or Facebook may have no password. */
+/** `version` grows with every change. An account made through Google or Facebook may have no password. */
 export const profile = z.object({ user, version: z.int(), hasPassword: z.boolean() });
 export type Profile = z.infer<typeof profile>;
 
@@ -45,7 +45,7 @@ export const readProfile = endpoint({
   output: profile,
 });
 
-/** `version` is the one that the change was made from; `dateOfBirth` is checked against the server's own date. */
+/** `version` is the version that the change was made from. `dateOfBirth` is checked against the server's own date. */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
@@ -61,19 +61,22 @@ export const changeProfile = endpoint({
   output: profile,
 });
 
-/** A file in base64, or null to remove the present one. */
+/** The picture is a file in base64, or null to remove the current one. */
 export const changePicture = endpoint({
   method: 'PUT',
   path: '/profile/picture',
   access: 'customer',
   writes: 'itself',
-  // Twice the limit, so that a file a little over it is answered in words of its own.
+  // Twice the limit, so that a file a little over it gets an error message of its own.
   largestBody: 2 * pictureLimits.bytes,
   input: z.object({ version: z.int(), picture: z.nullable(z.string()) }),
   output: profile,
 });
 
-/** The address stays as it is until the link that is sent to the new one is followed. The answer does not tell whether it has an account. */
+/**
+ * The address stays the same until the customer follows the link sent to the new one. The response does not reveal
+ * whether the new address has an account.
+ */
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/profile/email',
@@ -108,11 +111,11 @@ export const customerData = z.object({
   orders: z.array(order),
   cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number(), personalisation })),
   favourites: z.array(z.object({ slug: z.string(), name: z.string(), addedAt: iso })),
-  /** 'MM-DD' of every year, and since when they want to be reminded of it. */
+  /** 'MM-DD' of every year, and since when the customer has wanted a reminder of it. */
   dates: z.array(z.object({ name: z.string(), day: z.string(), askedAt: z.nullable(iso) })),
-  /** For their cakes and with their enquiries; each can be seen under its address until it is removed. */
+  /** For their cakes and with their enquiries; each can be seen at its address until it is removed. */
   photos: z.array(z.object({ address: z.string(), width: z.number(), height: z.number(), sentAt: iso })),
-  /** For cakes of their own: those that the account sent, and of its address where that is confirmed. */
+  /** For bespoke cakes: those that the account sent, and those from its address if that is confirmed. */
   enquiries: z.array(
     z.object({
       kind: z.string(),
@@ -128,18 +131,18 @@ export const customerData = z.object({
       messages: z.array(z.object({ from: z.enum(['customer', 'bakery']), text: z.string(), sentAt: iso })),
     }),
   ),
-  /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
+  /** Null if the address is not confirmed, because somebody else may have written what came from it. */
   newsletter: z.nullable(
     z.object({ consentedAt: iso, place: z.string(), wording: z.string(), unsubscribedAt: z.nullable(iso) }),
   ),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),
-  /** What opens something is blotted out in their texts. */
+  /** Whatever opens something is redacted in their texts. */
   letters: z.array(z.object({ subject: z.string(), writtenAt: iso, text: z.string() })),
-  /** What the bakery wrote of them, and to them by its own hand. */
+  /** What the bakery's staff wrote about the customer, and the emails they wrote to the customer by hand. */
   notesOfStaff: z.array(z.object({ text: z.string(), at: iso })),
   emailsOfStaff: z.array(z.object({ subject: z.string(), text: z.string(), at: iso })),
   suspensions: z.array(z.object({ kind: z.string(), reason: z.string(), at: iso })),
-  /** About their orders, and from their address where that is confirmed. */
+  /** About their orders, and those from their address if that is confirmed. */
   complaints: z.array(
     z.object({
       receivedOn: z.string(),
@@ -151,7 +154,7 @@ export const customerData = z.object({
       state: z.string(),
     }),
   ),
-  /** What their own copy of an order does not have. */
+  /** What the customer's own copy of an order does not have. */
   ofOrders: z.object({
     contacts: z.array(
       z.object({ orderNo: z.string(), name: z.string(), telephone: z.string(), allergyNote: z.string() }),

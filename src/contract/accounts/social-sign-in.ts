@@ -8,7 +8,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 export const googleFailedText = 'Failed to authenticate with Google';
-/** The first where the shop has no app of Facebook (accounts §7). */
+/** `notConfigured` is for a shop without a Facebook app (accounts §7). */
 export const facebookTexts = {
   notConfigured: (intent: 'login' | 'register') => `Facebook ${intent} is not properly configured`,
   failed: 'Failed to authenticate with Facebook',
@@ -17,8 +17,8 @@ export const facebookTexts = {
 const random = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
- * Null without a client there. `state` and `codeVerifier` stay with the browser: the answer is worth something only
- * with both.
+ * `way` is null if the shop has no client with the provider. `state` and `codeVerifier` stay in the browser: the
+ * provider's response is worth something only with both.
  */
 export const startSocialSignIn = endpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const providerAnswer = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(2_000)),
   state: random,
   codeVerifier: random,
-  /** Who answers, where the provider says so (RFC 9207). */
+  /** Who issued the response, if the provider says so (RFC 9207). */
   iss: z.optional(z.string().check(z.maxLength(500))),
 });
 export type ProviderAnswer = z.infer<typeof providerAnswer>;
@@ -50,7 +50,10 @@ export const googleUserInfo = z.object({
 });
 export type GoogleUserInfo = z.infer<typeof googleUserInfo>;
 
-/** The whole name's first word and its rest stand in; else 'User' (accounts §3). */
+/**
+ * Missing names come from the full name, its first word and the rest; without any first name it is 'User' (accounts
+ * §3).
+ */
 export function namesOf({ given_name, family_name, name = '' }: Partial<GoogleUserInfo>) {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return {
@@ -72,7 +75,7 @@ export const exchangeGoogleCode = endpoint({
 
 const shortText = z.string().check(z.maxLength(500));
 
-/** The server believes the token alone (accounts §3). */
+/** The server trusts the token alone (accounts §3). */
 const googlePayload = z.object({
   googleToken: z.string().check(z.minLength(1), z.maxLength(8_000)),
   email: shortText,

@@ -17,7 +17,7 @@ export const orderToWire = (order: Order): WireOrder => ({
   status: order.state,
   paymentMethod: order.paymentMethod,
   placedAt: order.placedAt.toISOString(),
-  // One that is accepted, to be paid on collection, has its way to pay.
+  // An accepted order that is paid on collection has a payment method already.
   payBefore: order.state === 'awaitingPayment' && order.paymentMethod === null ? order.payBefore.toISOString() : null,
   email: order.email,
   ...partyToWire('recipient', order.recipient),
@@ -50,7 +50,7 @@ const toPayToWire = ({ askedPence, owedPence, dueOn, label }: ToPay) => ({
   label,
 });
 
-/** What is told to whoever has a link to pay it: nothing of its people. */
+/** What anybody with a payment link for the order is told: nothing about its people. */
 export function payableToWire({
   order,
   hasEnded,
@@ -104,7 +104,7 @@ type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt' | 'toPay'>
   >[];
 };
 
-/** What is told to whoever knows its number and email (U-06). */
+/** What anybody who knows the order's number and email is told (U-06). */
 export const trackedToWire = (order: Tracked): TrackedOrder => ({
   orderNo: order.number,
   status: order.state,
@@ -135,7 +135,7 @@ export const historyToWire = ({ events, changes, refunds, vat, hasInvoice }: Ord
   ...(hasInvoice && { hasInvoice }),
 });
 
-/** Seconds are nought: pick-ups are on the minute. */
+/** Seconds are zero: pick-ups are on the minute. */
 const pickupToWire = ({ date, time }: PickupSlot): Pick<WireOrder, 'pickupDate' | 'pickupTime'> => ({
   pickupDate: date,
   pickupTime: `${time}:00`,

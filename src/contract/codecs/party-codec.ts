@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 
 export type PartyPath = Exclude<keyof Party, 'address' | keyof Office> | `address.${keyof Party['address']}`;
 
-/** The documents' names of a person's fields, in their order, and where each stands in a {@link Party}. */
+/** The documents' names for a person's fields, in their order, and where each stands in a {@link Party}. */
 export const partyPaths = {
   Firstname: 'firstName',
   Lastname: 'lastName',
@@ -23,10 +23,10 @@ type Prefixed<R extends Role, Fields> = { [Field in keyof Fields as `${R}${Field
 
 const fieldNames = Object.keys(partyPaths) as PartyField[];
 const namesOf = (role: Role) => fieldNames.map((field) => [field, role + field] as const);
-/** Names are joined once: every order that is answered has eighteen. */
+/** The names are joined once, because every order in a response has eighteen of them. */
 const wireNames = { recipient: namesOf('recipient'), sender: namesOf('sender') };
 
-/** Schemas, or what they hold, under the names of one person. */
+/** Schemas, or the values they hold, under the field names of one person. */
 export function prefixed<R extends Role, Fields extends Record<PartyField, unknown>>(role: R, fields: Fields) {
   const flat: Record<string, unknown> = {};
   for (const [field, name] of wireNames[role]) flat[name] = fields[field];
@@ -46,12 +46,12 @@ export const partyToWire = <R extends Role>(role: R, { address, ...person }: Par
     Postcode: address.postcode,
   });
 
-/** An answer may lack the second line of an address. */
+/** The second line of an address may be missing. */
 type WireParties = Readonly<
   Prefixed<Role, Record<Exclude<PartyField, 'StreetAddress2'>, string> & { StreetAddress2?: string | undefined }>
 >;
 
-/** Of whoever orders: what was said and nothing else. */
+/** The company and the reference of the person ordering, each only if it was given. */
 export const officeToWire = ({ company, reference }: Office) => ({
   ...(company && { senderCompany: company }),
   ...(reference && { senderReference: reference }),

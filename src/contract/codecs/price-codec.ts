@@ -1,7 +1,7 @@
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import { type Pence, type Price, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 
-/** Left out where nothing is lent. */
+/** Left out if nothing is lent. */
 export const depositToWire = (depositPence: Pence): { deposit?: number } =>
   depositPence > 0 ? { deposit: poundsFromPence(depositPence) } : {};
 

@@ -28,7 +28,7 @@ const sizeToWire = ({ pricePence, discountPricePence, depositPence, isDefault: _
   ...priceToWire({ pricePence, discountPricePence }),
 });
 
-/** Where nothing bounds it there are as many as one line holds. */
+/** If nothing limits the quantity, it is the most that one line holds. */
 const quantityToWire = (available: number | null): number => available ?? mostOfOneLine;
 
 /** '500g', '1kg': the documents' own spelling of a product's weight. */

@@ -14,7 +14,7 @@ const line = z.array(
   z.discriminatedUnion('kind', [words, z.object({ kind: z.literal('link'), href: z.string(), words: z.array(words) })]),
 );
 
-/** As `Block` of the domain: what a browser is sent in place of the Markdown that somebody wrote. */
+/** The same as the domain's `Block`: what a browser gets instead of the Markdown that somebody wrote. */
 export const richText = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), content: line }),
@@ -24,7 +24,7 @@ export const richText = z.array(
   ]),
 );
 
-/** As of the shop's own day. */
+/** As it is on the shop's current day. */
 export const homeContent = endpoint({
   method: 'GET',
   path: '/content/home',
@@ -77,7 +77,7 @@ export type FaqContent = z.infer<typeof faqContent.output>;
 
 export const mostInMatrix = 2_000;
 
-/** Every shown product by its category, with the names of the law; at most {@link mostInMatrix}. */
+/** Every product on show, by category, with its allergens' names in law; at most {@link mostInMatrix}. */
 export const allergenMatrix = endpoint({
   method: 'GET',
   path: '/listings/allergens',
@@ -101,7 +101,7 @@ export const allergenMatrix = endpoint({
 });
 export type AllergenMatrix = z.infer<typeof allergenMatrix.output>;
 
-/** The pages of terms and information, with the facts in them. */
+/** The pages of terms and information, with the facts filled in. */
 export const pageContent = endpoint({
   method: 'GET',
   path: '/content/pages/:page',

@@ -22,7 +22,7 @@ export const hero = z.object({ headline: words, line: words, picture, alt: alter
 export const promise = z.object({ title: words, line: words });
 export const brandStory = z.object({
   headline: words,
-  /** Of Markdown. */
+  /** In Markdown. */
   paragraphs: z.array(longWords).check(z.minLength(1), z.maxLength(6)),
   button: words,
   link,
@@ -31,17 +31,17 @@ export const brandStory = z.object({
 });
 const answer = z.object({
   q: words,
-  /** Markdown. */
+  /** In Markdown. */
   a: longWords,
-  /** Said only while it is so. */
+  /** Shown only while this holds. */
   when: z.optional(z.literal('vatRegistered')),
 });
 
-/** The documents count the slides and the tiles (storefront §4), the design the promises. */
+/** The documents fix the number of slides and tiles (storefront §4), the design that of the promises. */
 export const slideCount = 5;
 const exactly = <Schema extends z.ZodMiniType>(schema: Schema, count: number) => z.array(schema).check(z.length(count));
 
-/** What the owner sets, each under its key; the newest version of a key counts. */
+/** What the owner sets, each setting under its key; the newest version of a key counts. */
 export const settingSchemas = {
   identity,
   company,
@@ -57,11 +57,11 @@ export const settingSchemas = {
   homePage,
   promotions,
   letters,
-  /** `otherwise` is said outside of the days of `from` to `to`; null is nothing. */
+  /** `otherwise` is shown outside the days of `from` to `to`; if it is null, nothing is. */
   announcement: z.extend(season, { text: words, link: z.nullable(link), otherwise: z.nullable(words) }),
   hero,
   promises: exactly(promise, 3),
-  /** Outside of its season a slide says and leads elsewhere. */
+  /** Outside its season a slide has other words and another link. */
   slides: exactly(z.extend(slide, { season: z.nullable(season), outOfSeason: z.nullable(slideWords) }), slideCount),
   tiles: exactly(tile, 4),
   brandStory,

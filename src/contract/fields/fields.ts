@@ -18,20 +18,21 @@ export { isRealDate };
 
 export const minimumAge = 13;
 
-/** Whole years; who was born on 29 February is a year older on 1 March, as English law has it. */
+/** In whole years; somebody born on 29 February is a year older on 1 March, as English law has it. */
 export function ageOn(dob: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-/** No address of a page and no sum can be written with them: the shop greets people by what they say they are called. */
+/**
+ * Nobody can write a web address or an amount of money with these characters: the shop greets people by whatever name
+ * they give.
+ */
 const nameCharacters = z.regex(
   /^[\p{L}\p{M}\u200c-\u200d '-]+$/u,
   must('Only letters, spaces, hyphens, and apostrophes allowed'),
 );
-/**
- * RFC 5322 'atext' in all alphabets, then a host by its name: nothing that a mail program takes for a second address.
- */
+/** RFC 5322 'atext' in all alphabets, then a host name: nothing that a mail program takes for a second address. */
 const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
 const nameChecks = [nameCharacters, z.minLength(2, must('Name must be at least 2 characters'))] as const;
@@ -42,7 +43,7 @@ export const personName = z.pipe(
   z.string().check(...nameChecks, z.maxLength(50, must(sharedMessages.tooLong('Name', 50)))),
 );
 
-/** What somebody or something is called, in whatever signs: the marks within it are those of every keyboard. */
+/** The name of a person or a thing, in any characters; its punctuation marks are those of every keyboard. */
 export const calledName = (most: number, least = 2) =>
   z.pipe(
     requiredTextAs(withPlainMarks, sharedMessages.required('Name')),
@@ -54,7 +55,7 @@ export const calledName = (most: number, least = 2) =>
       ),
   );
 
-/** A short word or initials, and not the front of an address. */
+/** A short word or initials, not the beginning of a web address. */
 const shortened = /(?<![\p{L}\p{M}\p{Nd}.])(?:(?:\p{L}\.)+|\p{L}{1,4}\.)(?=[ )]|$)/gu;
 /** Too few for a telephone number or a date. */
 const mostFigures = 4;
@@ -65,8 +66,8 @@ const isLink = (name: string): boolean =>
   (name.match(/\p{Nd}/gu) ?? []).length > mostFigures;
 
 /**
- * Whoever writes to the shop, a practice or a school too: 'Dr. A. Khan', 'Smith & Sons (Dudley)'. Nothing that a mail program makes a link
- * of: strangers' names stand in letters.
+ * The name of anybody who writes to the shop, including a practice or a school: 'Dr. A. Khan', 'Smith & Sons (Dudley)'.
+ * It contains nothing that a mail program turns into a link, because strangers' names appear in emails.
  */
 export const signedName = z.pipe(
   calledName(100, 1),
@@ -82,7 +83,7 @@ export const signedName = z.pipe(
   ),
 );
 
-/** One that may be left empty. */
+/** A name that may be left empty. */
 export const calledNameIfAny = (most: number) =>
   z._default(
     z.pipe(textAs(withPlainMarks), z.string().check(z.maxLength(most, must(sharedMessages.tooLong('Name', most))))),
@@ -100,14 +101,14 @@ const emailChecks = [
 /** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
 export const email = z.pipe(requiredTextAs(withPlainMarks, 'Email is required'), z.string().check(...emailChecks));
 
-/** One that may be left empty. */
+/** An email address that may be left empty. */
 export const emailIfAny = z._default(z.pipe(textAs(withPlainMarks), z.string().check(...emailChecks)), '');
 
 export const loginPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
 );
 
-/** The order is that of accounts §5 Register password. */
+/** In the order of accounts §5 Register password. */
 export const passwordRules = [
   {
     holds: (text: string) => text.length >= 8,
@@ -147,10 +148,13 @@ export const samePassword = (password: string) =>
     z.refine((again) => again === password, must('Passwords do not match')),
   );
 
-/** A number as it is dialled within Britain, whichever way it was written; what is no digit is left for the rules below. */
+/**
+ * A number as it is dialled within Britain, however it was written; the rules below deal with anything that is not a
+ * digit.
+ */
 const national = z.transform(nationalDigits);
 
-/** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
+/** V-04 (accounts §5 Mobile): ignores spaces, dashes and brackets, and gives digits only. */
 export const mobile = z.pipe(
   z.pipe(requiredLine('Mobile number is required'), national),
   z.string().check(
@@ -173,7 +177,7 @@ export const contactNumber = z.pipe(
 
 export const secondaryContactNumber = z.pipe(z.pipe(plainLine, national), z.string().check(...contactDigits));
 
-/** The shared validator (accounts §5), beside a fixed +44; comes out in +44 form. */
+/** The shared validator (accounts §5), beside a fixed +44; gives the number in +44 form. */
 export const ukNumber = z.pipe(
   z.pipe(
     requiredLine(sharedMessages.required('Phone number')),
@@ -196,7 +200,7 @@ export const dateOfBirth = (today: () => string, ageText: string) =>
     z.refine((date) => ageOn(date, today()) >= minimumAge, must(ageText)),
   );
 
-/** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
+/** V-07: in upper case; this checks the form only, and whether the lookup knows the postcode is asked separately. */
 export const postcode = z.pipe(
   z.pipe(requiredLine('Postcode is required'), z.transform(normalisePostcode)),
   z.string().check(z.refine(isPostcode, must('Please enter a valid UK postcode'))),
@@ -222,7 +226,7 @@ export const city = z.pipe(
     ),
 );
 
-/** Of an address, where it may be left empty. */
+/** An address line that may be left empty. */
 export const addressLine = (field: string) => lineUpTo(field, 100);
 
 const labelOf = (path: readonly PropertyKey[] = []): string => {
@@ -232,7 +236,7 @@ const labelOf = (path: readonly PropertyKey[] = []): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Both documents' §5, for what a field's own schema has no words for. */
+/** §5 of both documents, for complaints that a field's own schema has no words for. */
 export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): string => {
   const label = labelOf(path);
   if (input === undefined || input === null) return sharedMessages.required(label);
@@ -241,7 +245,7 @@ export const sharedComplaint = ({ code, input, path }: z.core.$ZodRawIssue): str
     : sharedMessages.failed(label);
 };
 
-/** The first message of each field, by its path joined with dots. */
+/** The first message of each field, under its path joined with dots. */
 export const fieldErrors = (error: z.core.$ZodError): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {

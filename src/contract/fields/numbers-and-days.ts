@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { must } from './text.ts';
 
-/** In a path or query string every number arrives as text. */
+/** In a path or a query string every number arrives as text. */
 export const wholeNumber = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.int()),
 );
 
-/** No row has a larger number, nor a larger count of its versions. */
+/** No row has a larger id, and no row's version count is larger. */
 export const largestOfRow = 2_147_483_647;
 
 export const identifier = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(largestOfRow)));
@@ -21,10 +21,10 @@ export const pounds = z.number().check(
 
 const notADay = must('Please enter a valid date');
 
-/** YYYY-MM-DD, of the years that a shop has to do with. */
+/** YYYY-MM-DD, within the years that concern a shop. */
 export const day = z.iso.date(notADay).check(z.refine(isNearDate, notADay));
 
-/** 'MM-DD' of any year: 29 February too. */
+/** 'MM-DD' of any year, so 29 February too. */
 export const dayOfYear = z
   .string()
   .check(
@@ -37,7 +37,7 @@ export const dayOfYear = z
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const monthDay = z.string().check(z.regex(/^\d{2}-\d{2}$/));
 
-/** As `DayHours` of the domain; null is closed. */
+/** The same as the domain's `DayHours`; null is closed. */
 export const dayHours = z.nullable(
   z.object({
     opens: clockTime,
@@ -46,16 +46,16 @@ export const dayHours = z.nullable(
   }),
 );
 
-/** As `Lead` of the domain. */
+/** The same as the domain's `Lead`. */
 export const leadTime = z.object({ days: z.int(), orderBy: z.nullable(clockTime) });
 
-/** As `Season` of the domain: 'MM-DD' both. */
+/** The same as the domain's `Season`: both are 'MM-DD'. */
 export const season = z.object({ from: monthDay, to: monthDay });
 
-/** As `ShelfStock` of the domain. */
+/** The same as the domain's `ShelfStock`. */
 export const shelfStock = z.object({ pieces: z.int(), countsTomorrow: z.boolean() });
 
-/** As `OptionLead` of the domain. */
+/** The same as the domain's `OptionLead`. */
 export const optionLead = z.object({
   hours: z.int().check(z.minimum(0), z.maximum(200)),
   days: z.int().check(z.minimum(0), z.maximum(365)),

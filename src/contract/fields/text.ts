@@ -8,13 +8,16 @@ export const whenMissing = (complaint: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? complaint : undefined),
 });
 
-/** More than the longest field with all its markup: refused before any work is done on it. */
+/** More than the longest field with all its markup; a longer text is refused before any work is done on it. */
 const longestRaw = 20_000;
 const notEndless = must(`Please write at most ${longestRaw} characters`);
 
 type Tidy = (text: string) => string;
 
-/** Markup stripped, ends trimmed (accounts §5); once more, as letters that a tag parted are neighbours now. */
+/**
+ * Strips markup and trims the ends (accounts §5), then tidies again, because letters that a tag separated are now
+ * neighbours.
+ */
 const tidied = (tidy: Tidy) => z.transform((text: string) => tidy(stripMarkup(tidy(text))).trim());
 
 export const isShown = z.refine<string>((text) => unshownSign(text) === null, {
@@ -22,11 +25,11 @@ export const isShown = z.refine<string>((text) => unshownSign(text) === null, {
   abort: true,
 });
 
-/** A text as the shop keeps it; empty where nothing is said. `tidy` is one of `domain/text/typed-text.ts`. */
+/** A text as the shop keeps it; empty if nothing is said. `tidy` is one of `domain/text/typed-text.ts`. */
 export const textAs = (tidy: Tidy) =>
   z.pipe(z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidied(tidy)), z.string().check(isShown));
 
-/** As `textAs`, of a field that is not left empty. */
+/** The same as `textAs`, for a field that must not be empty. */
 export const requiredTextAs = (tidy: Tidy, complaint: string) =>
   z.pipe(
     z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidied(tidy)),
@@ -35,9 +38,9 @@ export const requiredTextAs = (tidy: Tidy, complaint: string) =>
 
 const atMost = (field: string, most: number) => z.maxLength(most, must(sharedMessages.tooLong(field, most)));
 
-/** Of several lines; empty where nothing is said. */
+/** Of several lines; empty if nothing is said. */
 export const plainText = textAs(manyLines);
-/** Of one line; empty where nothing is said. */
+/** Of one line; empty if nothing is said. */
 export const plainLine = textAs(oneLine);
 export const requiredLine = (complaint: string) => requiredTextAs(oneLine, complaint);
 
@@ -47,11 +50,11 @@ export const writtenLine = (field: string, most: number) =>
   z.pipe(requiredLine(sharedMessages.required(field)), z.string().check(atMost(field, most)));
 export const textUpTo = (field: string, most: number) => z.pipe(plainText, z.string().check(atMost(field, most)));
 export const lineUpTo = (field: string, most: number) => z.pipe(plainLine, z.string().check(atMost(field, most)));
-/** One that may be missing. */
+/** A text that may be missing. */
 export const optionalText = (field: string, most: number) => z._default(textUpTo(field, most), '');
 export const optionalLine = (field: string, most: number) => z._default(lineUpTo(field, most), '');
 
-/** Markdown keeps its signs: what shows it makes HTML of it by itself. */
+/** Markdown keeps its markup characters: whatever shows it turns it into HTML itself. */
 export const markdownText = (field: string, most: number) =>
   z
     .string()
@@ -64,7 +67,7 @@ export const markdownText = (field: string, most: number) =>
       isShown,
     );
 
-/** As it stands, to the last blank: of what is compared and never shown. */
+/** Exactly as it stands, to the last space: for text that is compared and never shown. */
 export const requiredText = (complaint: string) =>
   z.string(whenMissing(complaint)).check(z.minLength(1, must(complaint)));
 

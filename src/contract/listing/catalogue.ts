@@ -11,7 +11,7 @@ export const relatedCount = 4;
 
 export const categoryRef = z.object({ name: z.string(), slug: z.string() });
 
-/** Prices are pounds. */
+/** Prices are in pounds. */
 export const size = z.object({
   grams: z.number(),
   label: z.string(),
@@ -21,12 +21,12 @@ export const size = z.object({
   servingsTo: z.nullable(z.number()),
   pieces: z.number(),
   netGrams: z.nullable(z.number()),
-  /** For what is lent, beside its price; missing where nothing is. */
+  /** The deposit for an item that is lent, on top of the price; missing if nothing is lent. */
   deposit: z.optional(pounds),
 });
 export type WireSize = z.infer<typeof size>;
 
-/** Prices are pounds. */
+/** Prices are in pounds. */
 export const productSummary = z.object({
   id: z.number(),
   slug: z.string(),
@@ -40,23 +40,26 @@ export const productSummary = z.object({
   cakeBase: z.string(),
   category: categoryRef,
   isNew: z.boolean(),
-  /** Of the best day, of which a size takes its own number; null where nothing bounds it. */
+  /** The pieces on the best day, of which a size takes its own number; null if nothing limits them. */
   stockPieces: z.nullable(z.number()),
-  /** What lies there for today, of what is baked anew for later days; null for all else. */
+  /** Today's pieces of a product that is baked again for later days; null for all other products. */
   shelfPieces: z.nullable(z.number()),
-  /** Later days have it; today, or tomorrow too until closing, has not. */
+  /** Sold out today, or until closing tomorrow too, while later days have it. */
   soldOutFor: z.nullable(z.enum(['today', 'tomorrow'])),
-  /** How long ahead it is ordered, and when it can be picked up; null is on the same day, and all year. */
+  /** How far ahead it must be ordered, and when it can be picked up; null is on the same day, and all year. */
   lead: z.nullable(leadTime),
   season: z.nullable(season),
-  /** What it is sold in, the lightest first; price, weight and available quantity above are the default's. */
+  /**
+   * The sizes it is sold in, lightest first; the price, weight and available quantity above are those of the default
+   * size.
+   */
   sizes: z.array(size),
-  /** A list was narrowed to weights or prices: those above are of the size that fits. */
+  /** The list was narrowed to weights or prices, so the values above are those of the size that fits. */
   isOfSize: z.optional(z.boolean()),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** What it takes of its own, which is said where it is asked for. */
+/** The extra time it needs, which is said where it is asked for. */
 const lead = z.optional(optionLead);
 const words = z.object({
   max: z.number(),
@@ -69,7 +72,7 @@ const words = z.object({
 /** The shape that is printed, and the pixels of its shorter side. */
 const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead });
 
-/** What a customer may have written on it or chosen of it; what is missing is not offered. */
+/** What a customer may have written on it or choose for it; a missing option is not offered. */
 export const productOptions = z.object({
   message: z.optional(words),
   name: z.optional(words),
@@ -77,7 +80,7 @@ export const productOptions = z.object({
   colours: z.optional(z.array(z.string())),
   photo: z.optional(photoOption),
   logo: z.optional(photoOption),
-  /** What its pieces are chosen of: pieces on the shelf, and allergens by their keys. */
+  /** What its pieces are chosen from: the pieces in stock, and allergens by their keys. */
   box: z.optional(
     z.object({
       from: z.string(),
@@ -97,12 +100,12 @@ export const productOptions = z.object({
   ),
 });
 
-/** What a cart knows of a product. An extra has one size, of 0 grams. */
+/** What a cart knows about a product. An extra has one size, of 0 grams. */
 export const cartProduct = z.extend(
   z.pick(productSummary, { id: true, slug: true, name: true, mainImage: true, stockPieces: true, sizes: true }),
   {
     options: productOptions,
-    /** Allergens by their names in law; of an extra there are none to tell. */
+    /** Allergens by their names in law; an extra has none to name. */
     contents: z.optional(z.object({ allergens: z.array(z.string()), mayContain: z.array(z.string()) })),
   },
 );
@@ -112,23 +115,29 @@ export const extra = z.extend(cartProduct, { description: z.string() });
 export type Extra = z.infer<typeof extra>;
 
 export const product = z.extend(productSummary, {
-  /** The main one first; empty where there is no other. With a hash it has addresses of its own, which stay the same for ever. */
+  /**
+   * The main picture first; empty if there is no other. A picture with a hash has addresses of its own, which never
+   * change.
+   */
   pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
   description: z.string(),
   allergens: z.array(z.string()),
   mayContain: z.array(z.string()),
   dietary: z.array(z.string()),
   ingredients: z.string(),
-  /** The whole list, the heaviest first, each with what the law wants named in it; empty where nobody has said. */
+  /**
+   * The whole list, heaviest first, each ingredient with the allergens that the law wants named in it; empty if nobody
+   * has entered it.
+   */
   ingredientList: z.array(z.object({ text: z.string(), allergens: z.array(z.string()) })),
   storage: z.string(),
   options: productOptions,
-  /** What the owner has published of what customers said; missing where nothing is. */
+  /** The customer reviews that the owner has published; missing if there are none. */
   reviews: z.optional(productReviews),
 });
 export type Product = z.infer<typeof product>;
 
-/** What is beyond it is reached by filters and by search. */
+/** Filters and search reach the products beyond it. */
 export const mostPages = 100;
 
 /** `pages` is at most {@link mostPages}. */
@@ -146,14 +155,14 @@ export const slugMissing = 'Product slug not provided';
 export const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
 
 const readyLine = z.object({
-  /** 'Today from 4 pm'. */
+  /** For example 'Today from 4 pm'. */
   line: z.string(),
   /** It can still be had today. */
   isToday: z.boolean(),
 });
 export type ReadyLine = z.output<typeof readyLine>;
 
-/** A line for each kind of readiness that is sold, by its key. The answer is the same for everybody. */
+/** A line for each `Readiness` among the products on sale, by its key. The response is the same for everybody. */
 export const readyLines = endpoint({
   method: 'GET',
   path: '/listings/ready',
@@ -205,7 +214,7 @@ export const productPage = endpoint({
   output: z.object({ product, related: z.array(productSummary), weights: z.array(z.number()) }),
 });
 export const mostOfOneAsking = 50;
-/** With commas between. */
+/** Separated by commas. */
 export const slugs = z.pipe(
   z.string().check(z.maxLength(7_000)),
   z.transform((text) =>
@@ -215,7 +224,7 @@ export const slugs = z.pipe(
       .slice(0, mostOfOneAsking),
   ),
 );
-/** What is sold no longer is missing in the answer. */
+/** Products that are no longer sold are missing from the response. */
 export const productsOfCart = endpoint({
   method: 'GET',
   path: '/listings/cart',
@@ -223,7 +232,7 @@ export const productsOfCart = endpoint({
   input: z.object({ slugs }),
   output: z.array(cartProduct),
 });
-/** What the cakes of a cart have offered beside them, as far as there is any of it (decision 307). */
+/** The extras offered with the cakes of a cart, as far as they are in stock (decision 307). */
 export const extrasOfCart = endpoint({
   method: 'GET',
   path: '/listings/extras',
@@ -250,7 +259,7 @@ export const productsByCategory = endpoint({
 
 export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 
-/** `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them. */
+/** `section` is the chosen occasion or cupcake type; an unknown one, or none, means all of them. */
 export const collectionPage = endpoint({
   method: 'GET',
   path: '/listings/door/:collection',

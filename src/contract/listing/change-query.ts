@@ -3,7 +3,7 @@ import type { Facets } from './listing-input.ts';
 
 type Query = ListingQuery<SearchSort>;
 
-/** Another choice begins at its first page (C-06); `change` may name a page itself. */
+/** Another choice starts at its first page (C-06); `change` may name a page itself. */
 export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
   ...query,
   page: wholeListing.page,
@@ -12,7 +12,7 @@ export const changeQuery = (query: Query, change: Partial<Query>): Query => ({
 
 export const resetQuery = (query: Query): Query => ({ ...wholeListing, sort: query.sort });
 
-/** Every chosen option that the shop knows, and one for a price range (C-01). */
+/** Counts every chosen option that the shop knows, and one for a price range (C-01). */
 export const countChoices = ({ filter, weight, without, serves, ready, min, max }: Query, facets: Facets): number =>
   filter.filter((key) => key in facets.filter).length +
   weight.filter((key) => key in facets.weight).length +

@@ -8,21 +8,21 @@ export type Sort = (typeof sorts)[number];
 
 export type SearchSort = 'relevance' | Sort;
 
-/** Pounds (storefront §9). The upper end stands for every price from there on. */
+/** In pounds (storefront §9). The upper end stands for every price from there on. */
 export const priceRange = { min: 0, max: 200 } as const;
 
 export type ListingQuery<Order extends SearchSort = Sort> = {
-  /** Keys of what the shop's rows offer, in the order of the alphabet (C-02). */
+  /** Keys of the options in the shop's rows, in alphabetical order (C-02). */
   readonly filter: readonly string[];
-  /** '500G', '1KG': the lightest first. */
+  /** '500G', '1KG': lightest first. */
   readonly weight: readonly string[];
-  /** Keys of allergens (`domain/diet/allergen-choices.ts`), in the order of the alphabet. */
+  /** Keys of allergens (`domain/diet/allergen-choices.ts`), in alphabetical order. */
   readonly without: readonly string[];
-  /** The least number of guests that it feeds. */
+  /** The smallest number of guests that it feeds. */
   readonly serves: number | null;
-  /** So many days ahead ('0' is today), or a date (YYYY-MM-DD). */
+  /** A number of days ahead ('0' is today), or a date (YYYY-MM-DD). */
   readonly ready: string | null;
-  /** Pounds with at most two decimals, compared with what the customer pays. */
+  /** In pounds with at most two decimals, compared with what the customer pays. */
   readonly min: number;
   readonly max: number;
   readonly sort: Order;
@@ -42,11 +42,11 @@ export const wholeListing: ListingQuery = {
 
 const mostChoices = 24;
 
-/** Repeated (`?weight=500G&weight=1KG`) or with commas; each once. */
+/** Repeated (`?weight=500G&weight=1KG`) or separated by commas; each counts once. */
 const readChoices = (asked: readonly string[], pattern: RegExp): string[] =>
   [...new Set(asked.flatMap((text) => text.split(',')))].filter((text) => pattern.test(text)).slice(0, mostChoices);
 
-/** What the shop has no such option for is left out where the listing is read. */
+/** Options that the shop does not have are dropped where the listing is read. */
 export const readFilters = (asked: readonly string[]): string[] => readChoices(asked, /^[a-z0-9-]{1,40}$/).sort();
 
 export const readWeights = (asked: readonly string[]): string[] => {
@@ -56,7 +56,7 @@ export const readWeights = (asked: readonly string[]): string[] => {
 
 const mostGuests = 1_000;
 
-/** The last one that is usable, else null. */
+/** The last usable value, or null. */
 export function readServes(asked: readonly string[]): number | null {
   const guests = asked.map((text) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0));
   return guests.findLast((count) => count >= 1 && count <= mostGuests) ?? null;
@@ -64,7 +64,7 @@ export function readServes(asked: readonly string[]): number | null {
 
 const mostDaysAhead = 365;
 
-/** The last one that is usable, else null: of a form's choice and its date the date counts. */
+/** The last usable value, or null: of a form's choice and its date, the date counts. */
 export function readReady(asked: readonly string[]): string | null {
   const days = asked.map((text) => {
     if (isRealDate(text)) return text;
@@ -90,7 +90,7 @@ export const sectionParameter: Readonly<Partial<Record<Collection, string>>> = {
   'our-cupcakes': 'type',
 };
 
-/** Parameters and choices come in one order, without what is the default anyway. */
+/** Parameters and choices come in one order, without the default values. */
 export function listingParameters(query: Partial<ListingQuery<SearchSort>>): [name: string, value: string][] {
   const { filter, weight, without, serves, ready, min, max, sort, page } = { ...wholeListing, ...query };
   return [

@@ -17,7 +17,7 @@ const choices = <Read>(read: (asked: readonly string[]) => Read) =>
     ),
   );
 
-/** Pounds out of a URL, kept on the slider; else `otherwise`. */
+/** Pounds from a URL, kept within the slider's range; otherwise `otherwise`. */
 const priceEnd = (otherwise: number) =>
   z.catch(
     z.pipe(
@@ -27,7 +27,7 @@ const priceEnd = (otherwise: number) =>
     otherwise,
   );
 
-/** Anything unusable is the default: an address that somebody shared always opens. */
+/** Anything unusable becomes the default, so that a shared address always opens. */
 export const listingInput = z.object({
   filter: choices(readFilters),
   weight: choices(readWeights),
@@ -53,7 +53,7 @@ export const facets = z.object({
   without: counts,
   serves: counts,
   ready: counts,
-  /** Stands wherever an allergen can be left out. */
+  /** Shown wherever an allergen can be left out. */
   kitchenNotice: z.string(),
   /** The options of `filter` and `without` by their headings. */
   groups: z.array(

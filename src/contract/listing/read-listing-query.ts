@@ -13,7 +13,9 @@ import { penceOfCode } from '#domain/money/amount-form.ts';
 import { plainNumber } from '#domain/text/our-digits.ts';
 import { searchSorts } from './search-address.ts';
 
-/** Pounds as somebody types them, '£20' and '20,50' too, kept on the slider; else `otherwise`. */
+/**
+ * Pounds as somebody types them, including '£20' and '20,50', kept within the slider's range; otherwise `otherwise`.
+ */
 export function readPounds(asked: unknown, otherwise: number): number {
   const pence = penceOfCode(plainNumber(String(asked)));
   const pounds = pence === null ? otherwise : pence / 100;
@@ -27,14 +29,14 @@ function readPage(asked: string | null): number {
   return page >= 1 && page <= highestPage ? page : wholeListing.page;
 }
 
-/** Ends in the wrong order are swapped. */
+/** Swaps the ends if they are in the wrong order. */
 export const tidyPrices = <Query extends ListingQuery<SearchSort>>(query: Query): Query => ({
   ...query,
   min: Math.min(query.min, query.max),
   max: Math.max(query.min, query.max),
 });
 
-/** Reads as `listingInput` does, but without its schemas: a page's first load carries no library for those. */
+/** Reads as `listingInput` does, but without its schemas, so that a page's first load carries no library for them. */
 export const readListingQuery = (address: URLSearchParams): ListingQuery =>
   tidyPrices({
     filter: readFilters(address.getAll('filter')),

@@ -8,7 +8,7 @@ import { facets, searchListingInput } from './listing-input.ts';
 export const mostSuggestions = 8;
 export const longestSearch = 200;
 
-/** Never refused, cut where it is endless (storefront §5). */
+/** Never refused, but cut if it is endless (storefront §5). */
 const searchText = z.pipe(
   z.pipe(
     z.optional(z.catch(z.string(), '')),
@@ -22,18 +22,24 @@ const searchText = z.pipe(
 
 const found = {
   total: z.number(),
-  /** What was looked for where that is not all that was asked: 'chocolate' for 'choclate', 'cake' for 'dragon cake'; else null. */
+  /**
+   * What was searched for if that is not all of what was asked: 'chocolate' for 'choclate', 'cake' for 'dragon cake';
+   * otherwise null.
+   */
   corrected: z.nullable(z.string()),
   /**
-   * Stand above whatever was found. A filter's is of what the recipes leave out; where one is left to the telephone
-   * nothing was looked for; a page's leads to where it is answered.
+   * Stand above whatever was found. A 'filter' notice is about what the recipes leave out; with a 'telephone' notice
+   * nothing was searched for; a 'page' notice leads to the page that answers the question.
    */
   notices: z.array(
     z.object({ kind: z.enum(['filter', 'telephone', 'page']), text: z.string(), to: z.nullable(z.string()) }),
   ),
 };
 
-/** No text, a diet or an allergen finds no products here (storefront §7): what is found of those stands below a notice. */
+/**
+ * No text, a diet or an allergen finds no products here (storefront §7): the search page shows what is found for those
+ * below a notice.
+ */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
@@ -57,9 +63,9 @@ export type SearchListing = z.infer<typeof searchPage.output>;
 export const suggestion = z.extend(
   z.pick(productSummary, { slug: true, name: true, price: true, discountPrice: true, mainImage: true }),
   {
-    /** 'Box of 4 · £3.38 a piece', of what is sold by several pieces together. */
+    /** 'Box of 4 · £3.38 a piece', for a product sold as several pieces together. */
     box: z.optional(z.string()),
-    /** Of the size that was asked for, whose price this is; missing where none was. */
+    /** The weight of the size that was asked for, whose price this is; missing if none was. */
     weight: z.optional(z.string()),
   },
 );

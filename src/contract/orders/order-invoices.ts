@@ -9,7 +9,7 @@ const pence = z.int();
 /** A VAT invoice or a credit note, as it was issued. */
 export const invoiceDocument = z.object({
   number: z.string(),
-  /** The invoice that a credit note takes back of; null for an invoice. */
+  /** The invoice that a credit note reduces; null for an invoice. */
   of: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
   reason: z.string(),
   orderNo: z.string(),
@@ -21,7 +21,7 @@ export const invoiceDocument = z.object({
     companyNumber: z.nullable(z.string()),
     vatNumber: z.string(),
   }),
-  /** Null where nobody is named, and from six years on. */
+  /** Null if nobody is named, and once it is six years old. */
   buyer: z.nullable(z.object({ name: z.string(), address: z.string() })),
   lines: z.array(z.object({ text: z.string(), rate: z.string(), netPence: pence, grossPence: pence })),
   byRate: z.array(z.object({ rate: z.string(), netPence: pence, vatPence: pence, grossPence: pence })),
@@ -31,16 +31,16 @@ export const invoiceDocument = z.object({
 });
 export type InvoiceDocument = z.output<typeof invoiceDocument>;
 
-/** Whom an invoice is made out to; by law it must name somebody above £250. */
+/** Who an invoice is made out to; above £250 the law requires a name. */
 export const invoiceBuyer = z.object({ name: writtenLine('Name', 200), address: writtenText('Address', 300) });
 
-/** Null names whoever the order is from. */
+/** Null names the person the order is from. */
 const buyer = z.nullable(invoiceBuyer);
 
-/** The oldest first. Asked again they are the same, unless more was paid or given back since. */
+/** Oldest first. A repeated request gives the same documents, unless more was paid or refunded since. */
 const output = z.object({ documents: z.array(invoiceDocument) });
 
-/** B-13: what was paid and is in no invoice yet gets one. */
+/** B-13: whatever was paid and is in no invoice yet gets one. */
 export const invoicesOfOrder = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/invoices',
@@ -50,7 +50,7 @@ export const invoicesOfOrder = endpoint({
   output,
 });
 
-/** The same for whoever has the link that the order was paid by. */
+/** The same for anybody who has the link that the order was paid by. */
 export const invoicesByLink = endpoint({
   method: 'POST',
   path: '/payments/link/invoices',

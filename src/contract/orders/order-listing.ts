@@ -8,14 +8,14 @@ import { longestOrderSearch, orderSorts } from './orders-address.ts';
 
 export const ordersOnPage = 10;
 
-/** What lies beyond them is reached by search and sort. */
+/** Search and sorting reach the orders beyond them. */
 export const mostListedOrders = 1_000;
 
 export const orderParts = ['live', 'past'] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 /**
- * `search` is a part of the order number. A page past the end is the last one. `found` counts up to `mostListedOrders`.
+ * `search` is part of the order number. A page past the end is the last one. `found` counts up to `mostListedOrders`.
  */
 export const listedOrders = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const listedOrders = endpoint({
   access: 'customer',
   input: z.object({
     part: z.enum(orderParts),
-    // PostgreSQL has no text with a NUL in it.
+    // PostgreSQL allows no NUL in a text.
     search: z._default(z.string().check(z.trim(), z.maxLength(longestOrderSearch), z.regex(/^[^\0]*$/)), ''),
     sort: z._default(z.enum(orderSorts), 'newest'),
     page: z._default(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(mostListedOrders / ordersOnPage))), 1),
@@ -40,13 +40,15 @@ export type ListedOrders = z.infer<typeof listedOrders.output>;
 
 export const orderHistory = z.object({
   events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
-  /** What was changed of it, the oldest first. */
+  /** What was changed in the order, oldest first. */
   changes: z.array(z.object({ at: z.string(), cause: z.enum(historyCauses), said: z.array(z.string()) })),
-  /** `byHand` is said where it did not go to the card. */
+  /** `byHand` is set if the refund did not go to the card. */
   refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds, byHand: z.optional(z.literal(true)) })),
-  /** What of what was paid is of each rate, less what went back; nothing without a VAT number, and of test money. */
+  /**
+   * How much of the amount paid falls under each rate, less refunds; missing without a VAT number, and for test money.
+   */
   vat: z.optional(z.array(z.object({ rate: z.string(), net: pounds, vat: pounds }))),
-  /** Of what was paid there is a VAT invoice to be had. */
+  /** There is a VAT invoice for what was paid. */
   hasInvoice: z.optional(z.literal(true)),
 });
 export type OrderHistory = z.infer<typeof orderHistory>;
@@ -73,7 +75,7 @@ export const knownPeople = z.object({
   from: z.enum(['lastOrder', 'account']),
   recipient: knownPerson,
   sender: knownPerson,
-  /** Of the last order; missing where it was for none. */
+  /** The company of the last order; missing if that was for none. */
   company: z.optional(text),
 });
 export type KnownPeople = z.infer<typeof knownPeople>;

@@ -12,10 +12,10 @@ export const payLinkTexts = {
   ended: 'This link has expired. Please call us for a new one.',
 } as const;
 
-/** A text that is none is answered as a token that nobody has. */
+/** Text that is not a token gets the same response as a token that nobody has. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** 'ended' is the link alone; what became of the order comes first. */
+/** 'ended' is about the link alone; what became of the order comes first. */
 export const payLinkStates = ['owed', 'paid', 'cancelled', 'expired', 'ended'] as const;
 export type PayLinkState = (typeof payLinkStates)[number];
 
@@ -30,20 +30,20 @@ const payable = z.object({
   discount: pounds,
   deposit: z.optional(pounds),
   total: pounds,
-  /** What is owed in all, and what of it is asked for now; 0 where nothing is. */
+  /** What is owed in total, and how much of it is asked for now; 0 if nothing is. */
   owed: pounds,
   asked: pounds,
-  /** 'Deposit', 'Balance'; empty where the order is paid at once. */
+  /** 'Deposit', 'Balance'; empty if the order is paid at once. */
   label: z.string(),
   dueOn: z.nullable(z.string()),
-  /** Of what was paid there is a VAT invoice to be had. */
+  /** There is a VAT invoice for what was paid. */
   hasInvoice: z.optional(z.literal(true)),
-  /** Of each cake that waits for its customer's photo; `place` is its line's, from 1 on. */
+  /** One for each cake that waits for its customer's photo; `place` is its line item's, from 1. */
   photos: z.array(z.object({ place: z.int(), name: z.string(), productId: z.int(), options: productOptions })),
 });
 export type PayableOrder = z.infer<typeof payable>;
 
-/** Posted, so that the token stands in no log. */
+/** Posted, so that the token appears in no log. */
 export const linkedOrder = endpoint({
   method: 'POST',
   path: '/payments/link',
@@ -53,7 +53,7 @@ export const linkedOrder = endpoint({
   output: payable,
 });
 
-/** `amount` is pence, as of `startPayment`. */
+/** `amount` is in pence, as in `startPayment`. */
 export const payByLink = endpoint({
   method: 'POST',
   path: '/payments/link/session',
@@ -63,7 +63,7 @@ export const payByLink = endpoint({
   output: z.object({ url: z.string() }),
 });
 
-/** A photo that was sent (`sendPhoto`) goes onto the cake that waits for it; once it is there it stays. */
+/** Puts a photo that was sent (`sendPhoto`) on the cake that waits for it; once it is there it stays. */
 export const addPhotoByLink = endpoint({
   method: 'POST',
   path: '/payments/link/photo',

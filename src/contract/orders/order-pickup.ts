@@ -7,14 +7,14 @@ import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { mostOrderLines, order, orderNo, pickupClock, pickupDate } from './orders.ts';
 
 export const pickupOfOrder = z.object({
-  /** A change names it: one that was made from a former one is refused. */
+  /** A change names it: a change made from a previous revision is refused. */
   revision: z.int(),
   mayChange: z.boolean(),
   /** Words, photos, fillings and quantities, until baking starts. */
   mayChangeItems: z.boolean(),
-  /** Until when, an ISO instant; null where it cannot be changed any more. */
+  /** Until when, as an ISO instant; null if it can no longer be changed. */
   until: z.nullable(z.string()),
-  /** What the order asks of its day, as `Demand` of the domain. */
+  /** What the order requires of its day, the same as the domain's `Demand`. */
   demand: z.object({
     leads: z.array(leadTime),
     seasons: z.array(season),
@@ -26,7 +26,7 @@ export const pickupOfOrder = z.object({
 });
 export type PickupOfOrder = z.infer<typeof pickupOfOrder>;
 
-/** B-07: whether its customer may choose another day or time, and until when. */
+/** B-07: whether the customer may choose another day or time, and until when. */
 export const readPickup = endpoint({
   method: 'GET',
   path: '/orders/order/:orderNo/pickup',
@@ -35,7 +35,7 @@ export const readPickup = endpoint({
   output: pickupOfOrder,
 });
 
-/** Until the order could no longer be placed for the day that it has. Repeating it is harmless. */
+/** Allowed until the order could no longer be placed for the day that it has. Repeating it is harmless. */
 export const changePickup = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/pickup',
@@ -45,7 +45,10 @@ export const changePickup = endpoint({
   output: order,
 });
 
-/** One line of it: what is said of it and how many; none takes it off. Until baking starts. Repeating it is harmless. */
+/**
+ * Changes one line item: what is said about it and how many there are; zero removes it. Until baking starts. Repeating
+ * it is harmless.
+ */
 export const changeItem = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/item',
@@ -54,16 +57,19 @@ export const changeItem = endpoint({
   input: z.object({
     orderNo,
     revision: z.int(),
-    /** From 1 on, as the order lists them. */
+    /** From 1, in the order of the line items. */
     place: z.int().check(z.minimum(1), z.maximum(mostOrderLines)),
     quantity: z.int().check(z.minimum(0), z.maximum(mostOfOneLine)),
-    /** Missing, what is said of it stays. */
+    /** If it is missing, what is said about the line item stays. */
     personalisation: z.optional(personalisation),
   }),
   output: order,
 });
 
-/** One more of what the shop sells, in its usual size. Until baking starts. Asked again of the revision that it made, it adds nothing. */
+/**
+ * Adds one of a product that the shop sells, in its usual size. Until baking starts. Repeated from the same revision,
+ * it adds nothing.
+ */
 export const addItem = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/items',

@@ -17,7 +17,7 @@ export type OrdersQuery = {
   readonly sort: OrderSort;
   /** The page of the orders under way. */
   readonly page: number;
-  /** Null lets what is under way decide whether the history is open. */
+  /** If it is null, the orders under way decide whether the history is open. */
   readonly history: number | 'shut' | null;
 };
 
@@ -31,7 +31,7 @@ export const ordersListed = (query: OrdersQuery): string =>
       .map((name) => [name, String(query[name])]),
   );
 
-/** Anything unusable is the default: an address always opens. */
+/** Anything unusable becomes the default, so that an address always opens. */
 export function readOrdersQuery(address: URLSearchParams): OrdersQuery {
   const history = address.get('history');
   return {
@@ -42,7 +42,7 @@ export function readOrdersQuery(address: URLSearchParams): OrdersQuery {
   };
 }
 
-/** Another search or order begins at the first pages; `change` may name a page itself. */
+/** Another search or sort order starts at the first pages; `change` may name a page itself. */
 export const changeOrdersQuery = (query: OrdersQuery, change: Partial<OrdersQuery>): OrdersQuery => ({
   ...query,
   page: allOrders.page,

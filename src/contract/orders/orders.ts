@@ -41,7 +41,10 @@ const pickupTexts = {
   timeFull: 'That time is full. Please choose another',
 } as const;
 
-/** V-08 (accounts §5 Pickup date, Pickup time). `date` is what the problem was found on, a YYYY-MM-DD or what was typed. */
+/**
+ * V-08 (accounts §5 Pickup date, Pickup time). `date` is the text in which the problem was found: a YYYY-MM-DD, or what
+ * was typed.
+ */
 export function pickupText(problem: PickupProblem, diary: Diary, date: string): string {
   if (problem === 'timeOutsideHours') {
     const hours = (isRealDate(date) ? hoursOn(date, diary) : null) ?? widestHours(diary);
@@ -87,7 +90,7 @@ const requestedParty = {
   Postcode: postcode,
 };
 
-/** For a firm's books: on the order, its receipt and its emails. */
+/** For a firm's books: shown on the order, its receipt and its emails. */
 export const office = z.object({
   company: lineUpTo('Company', 100),
   reference: lineUpTo('Your reference', 50),
@@ -95,7 +98,7 @@ export const office = z.object({
 
 export const orderTroubleTitle = 'Order Processing Error';
 
-/** The number may be as it was typed or kept: the shop makes it good before it looks. */
+/** The number may be as somebody typed or kept it: the shop corrects its form before looking it up. */
 export const orderNo = z
   .string()
   .check(z.maxLength(200), z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(40));
@@ -110,17 +113,17 @@ export const orderRequest = z.object({
   senderCompany: z.optional(office.shape.company),
   senderReference: z.optional(office.shape.reference),
   pickupDate,
-  /** HH:MM:00, 24-hour. */
+  /** HH:MM:00, on the 24-hour clock. */
   pickupTime: pickupClock,
   subtotal: pounds,
   discount: pounds,
-  /** Missing where nothing is lent; in no sub total, and in the total. */
+  /** Missing if nothing is lent; not part of any subtotal, but part of the total. */
   deposit: z.optional(pounds),
   total: pounds,
   userId: identifier,
-  /** The same key always answers with the same order. */
+  /** The same key always gets the same order in response. */
   idempotencyKey: z.uuid(),
-  /** The unpaid order of the same attempt before its customer changed something. */
+  /** The unpaid order of the same attempt, from before the customer changed something. */
   replaces: z.optional(orderNo),
   items: z
     .array(
@@ -157,7 +160,7 @@ export const orderItem = z.object({
   mainImage: z.string(),
   quantity: z.number(),
   priceSnapshot: pounds,
-  /** For one of it, apart from its price. */
+  /** The deposit for one of it, apart from its price. */
   deposit: z.optional(pounds),
   weightSnapshot: z.number(),
   sizeLabel: z.string(),
@@ -165,7 +168,7 @@ export const orderItem = z.object({
   allergens: z.array(z.string()),
 });
 
-/** What is asked for now, by when, and all that is owed with what is due later. */
+/** What is asked for now and by when, and all that is owed, including what is due later. */
 const toPay = z.object({ asked: pounds, owed: pounds, dueOn: z.string(), label: z.string() });
 
 export const order = z.object({
@@ -186,18 +189,18 @@ export const order = z.object({
   deposit: z.optional(pounds),
   total: pounds,
   items: z.array(orderItem),
-  /** Where it is not simply its total at once. */
+  /** Present unless it is the whole total at once. */
   toPay: z.optional(toPay),
 });
 export type Order = z.infer<typeof order>;
 
-/** An answer may name its order by `id` (accounts §3 Order response). */
+/** A response may name its order by `id` (accounts §3 Order response). */
 const byNumber = z.transform((answer: unknown) => {
   const { orderNo, id } = z.catch(z.partial(z.object({ orderNo: z.unknown(), id: z.unknown() })), {}).parse(answer);
   return orderNo === undefined && id !== undefined ? { ...Object(answer), orderNo: String(id) } : answer;
 });
 
-/** Reserves the stock, or says which lines cannot be had (accounts §7). Repeatable by its own key. */
+/** Reserves the stock, or says which line items cannot be had (accounts §7). Safe to repeat by its own key. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
@@ -215,7 +218,7 @@ export const orderByNumber = endpoint({
   output: order,
   reads: z.pipe(byNumber, order),
 });
-/** An unpaid order, or a paid one until baking starts. Repeating it is harmless. */
+/** For an unpaid order, or a paid one until baking starts. Repeating it is harmless. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/cancel',
@@ -251,7 +254,7 @@ export const trackingInput = z.object({
   email,
 });
 
-/** Nothing in it tells who ordered; of money only what is still owed. */
+/** It does not reveal who ordered; the only amounts in it are those still owed. */
 const trackedOrder = z.object({
   orderNo: z.string(),
   status: z.enum(orderStates),
@@ -264,7 +267,10 @@ const trackedOrder = z.object({
       quantity: z.number(),
       weightSnapshot: z.number(),
       sizeLabel: z.string(),
-      /** What is wanted on it, in words; missing where nothing is. No photo is named, which its token would show. */
+      /**
+       * What is wanted on it, in words; missing if nothing is. It names no photo, because that would reveal the photo's
+       * token.
+       */
       said: z.optional(z.array(z.string())),
     }),
   ),
@@ -272,7 +278,7 @@ const trackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** U-06: posted, so that no email address stands in an address or a log. */
+/** U-06: posted, so that no email address appears in a URL or a log. */
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',
@@ -282,7 +288,7 @@ export const trackOrder = endpoint({
   output: trackedOrder,
 });
 
-/** Pays what is asked for of a tracked order, by the same proof; `amount` is pence, as of `startPayment`. */
+/** Pays what is asked for on a tracked order, with the same proof; `amount` is in pence, as in `startPayment`. */
 export const payTrackedOrder = endpoint({
   method: 'POST',
   path: '/orders/track/session',

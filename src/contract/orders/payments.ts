@@ -7,7 +7,7 @@ export const paymentTexts = {
   noUrl: 'Stripe session URL not received.',
 } as const;
 
-/** The names are the provider's own (accounts §8, X-09). */
+/** The names are the card provider's own (accounts §8, X-09). */
 export const paymentErrorTexts = {
   card_error: 'Your card was declined. Please try a different card.',
   validation_error: 'Some payment details are not valid. Please check them and try again.',
@@ -20,7 +20,7 @@ export const paymentErrorTexts = {
 export const paymentErrorText = (type: string | undefined): string =>
   Object.entries(paymentErrorTexts).find(([known]) => known === type)?.[1] ?? 'Payment failed. Please try again.';
 
-/** `amount` is pence: the shop charges what the order says, and refuses a request that disagrees (accounts §3). */
+/** `amount` is in pence: the shop charges what the order says, and refuses a request that disagrees (accounts §3). */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payments/session',

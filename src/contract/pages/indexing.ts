@@ -1,6 +1,6 @@
 import { urls } from './urls.ts';
 
-/** Categories and products come on top. */
+/** Categories and products come in addition. */
 export const publicPages: readonly string[] = [
   urls.home(),
   urls.products,

@@ -5,7 +5,7 @@ import { searchParameters } from '#contract/listing/search-address.ts';
 import { urls } from './urls.ts';
 
 type Parameters = [name: string, value: string][];
-/** Parameters come in one order and one spelling; the rest of a query makes no other page. */
+/** Parameters come in one order and one spelling; the rest of a query does not make a different page. */
 type Reading = (query: URLSearchParams) => Parameters;
 
 const nothing: Reading = () => [];
@@ -28,7 +28,10 @@ const all =
     readings.flatMap((reading) => reading(query));
 const inCollection = (section: string | undefined): Reading => all(named(...(section ? [section] : [])), listed);
 
-/** A page is kept by what it reads of its query alone: a screen that reads a new parameter names it here. */
+/**
+ * A page is cached under what it reads from its query, and nothing else: a screen that reads a new parameter names it
+ * here.
+ */
 export const pageAddresses: Readonly<Record<string, Reading>> = {
   '/': paged,
   '/category/:categorySlug': listed,
@@ -83,7 +86,7 @@ const patterns = Object.entries(pageAddresses).map(([path, reading]) => ({
 
 const control = /\p{Cc}/u;
 
-/** @param address a path with its query; it begins with one slash */
+/** @param address a path with its query, starting with one slash */
 export function readPageAddress(address: string): PageAddress {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(address) ?? [];
   const parts = partsOf(path);
@@ -99,7 +102,7 @@ export function readPageAddress(address: string): PageAddress {
   return { kind: 'page', address: ownPath + written };
 }
 
-/** Decoded; null where it is spelled as no path of ours can be. */
+/** Decoded; null if it is spelled as no path of ours can be. */
 function partsOf(path: string): string[] | null {
   try {
     const parts = path.split('/').map(decodeURIComponent);

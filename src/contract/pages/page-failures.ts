@@ -9,7 +9,7 @@ export const connectionFailure = {
   text: 'Unable to connect to our servers. Please check your internet connection and try again.',
 } as const;
 
-/** Held ready by every page, apart from the whole catalogue of failures, which few need. */
+/** Every page carries these, but not the whole catalogue of failures, which few need. */
 export const pageTexts = {
   notFound: 'The requested item could not be found.',
   serverFault: 'Something went wrong on our end. Please try again in a few minutes.',

@@ -7,8 +7,8 @@ export const pictureKinds: readonly PictureKind[] = ['avif', 'webp', 'jpeg'];
 export const storedPictureAddress = (hash: string, width: PictureWidth, kind: PictureKind): string =>
   `/pictures/${hash}/${width}.${kind}`;
 
-/** Of a customer's own photo, for whoever has its token. */
+/** The address of a customer's own photo, for anybody who has its token. */
 export const photoAddress = (token: string): string => `/photos/${token}`;
 
-/** The same where a cart or a form shows it: the photo is kept for longer. */
+/** The same where a cart or a form shows it, so that the photo is kept for longer. */
 export const wantedPhotoAddress = (token: string): string => `${photoAddress(token)}?wanted`;

@@ -35,25 +35,25 @@ const collectionAddress = (
   return withParameters(`/${collection}`, [...chosen, ...listingParameters(query)]);
 };
 
-/** Below it, the codes that the counter scans. */
+/** The codes that the counter scans are below it. */
 export const collectionCodePath = '/collection-codes';
 
 export const urls = {
   home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
   featured: '/#featured',
-  /** @param size '750g', which is chosen then */
+  /** @param size the size to choose, for example '750g' */
   product: (slug: string, size?: string) => withQuery(`/product/${encodeURIComponent(slug)}`, { size }),
   category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
     withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
   collection: collectionAddress,
-  /** With choices it is `searchAddress`, which most pages' first load does without. */
+  /** With filter choices use `searchAddress`, which most pages do not load at first. */
   search: (q?: string) => withQuery('/search', { q }),
   checkout: '/checkout',
   orderSuccess: (orderNo: string) => withQuery('/order-success', { orderNo }),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
   register: (returnTo?: string) => withQuery('/register', { returnTo }),
   forgotPassword: '/forgot-password',
-  /** Whose password it is stands behind the #, where no server sees it. */
+  /** Whose password it is comes after the #, where no server sees it. */
   resetPassword: (token?: string, email?: string) =>
     withQuery('/reset-password', { token }) + (email === undefined ? '' : `#${encodeURIComponent(email)}`),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
@@ -62,23 +62,23 @@ export const urls = {
   profile: '/profile',
   orders: '/orders',
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
-  /** No address of it is the same as another's: the token is in no path, for paths are logged. */
+  /** The token is in the query and never in the path, because paths are logged. */
   pay: (token?: string) => withQuery('/pay', { token }),
-  /** As of `pay`: how it was. */
+  /** How an order was; the token as in `pay`. */
   review: (token?: string) => withQuery('/review', { token }),
-  /** Where a cake is asked for that is in no catalogue. */
+  /** Where customers ask for a cake that is in no catalogue. */
   bespokeCakes: '/bespoke-cakes',
-  /** As of `pay`. */
+  /** The token as in `pay`. */
   enquiry: (token?: string) => withQuery('/enquiry', { token }),
-  /** Of the account that is logged in. */
+  /** An enquiry of the account that is logged in. */
   ownEnquiry: (id: number) => withQuery('/enquiry', { id }),
   orderTracker: '/order-tracker',
-  /** Of an order of the account that is logged in, or of the link that it was paid by. */
+  /** For an order of the account that is logged in, or of the link that it was paid by. */
   vatInvoice: (of: { readonly order?: string; readonly token?: string } = {}) => withQuery('/vat-invoice', of),
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',
   contact: '/contact',
-  /** The form begins with the order that is written about. */
+  /** The form starts with the order that the message is about. */
   contactAbout: (orderNo: string) => withQuery('/contact', { order: orderNo }),
   ourCupcakes: '/our-cupcakes',
   faq: '/faq',
@@ -97,7 +97,7 @@ export const urls = {
   /** P-13: /cakes/{file name without extension}. */
   picture: (file: string, width: PictureWidth) =>
     `/cakes/${encodeURIComponent(file.replace(/\.[a-z]+$/i, ''))}?w=${width}`,
-  /** B-11: the code of an order, for whoever shows it at the counter. */
+  /** B-11: the code of an order, which its customer shows at the counter. */
   collectionCode: (orderNo: string) => `${collectionCodePath}/${encodeURIComponent(orderNo)}.svg`,
   paymentNotices: '/api/payments/notices',
 } as const;

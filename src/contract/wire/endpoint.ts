@@ -2,16 +2,17 @@ import type * as z from 'zod/mini';
 import type { Permission } from '#domain/staff/permissions.ts';
 
 /**
- * One call of the shop, declared once for both sides.
- * - `access`: 'anyone', 'customer' where a signed-in customer is needed, or 'staff' where a member of the team is.
- * - `permission`: what the member must be allowed to do; see `contract/admin/staff-endpoint.ts`.
+ * One call to the shop, declared once for both sides.
+ * - `access`: 'anyone', 'customer' if it needs a signed-in customer, or 'staff' if it needs a member of the team.
+ * - `permission`: what the member must be allowed to do; see `staffEndpoint` below.
  * - `sensitive`: input fields that travel base64-coded with a `{field}_requiresEncryption` companion (storefront §7).
- * - `writes`: 'once' runs in one transaction whose answer is kept under the request id, so that a repeated
- *   request gets the first answer; 'itself' marks a write that is safe to repeat by its own keys.
- *   Absent on reads.
- * - `shared`: a read whose answer is the same for everybody, so that it is kept for about a second and sent compressed.
- * - `largestBody`: bytes of a body that may be larger than the shop's usual calls.
- * - `reads`: what a browser makes of an answer, where the documents allow a service more forms than this shop answers in.
+ * - `writes`: 'once' runs in one transaction whose response is kept under the request id, so that a repeated request
+ *   gets the first response; 'itself' marks a write that is safe to repeat by its own keys. Absent on reads.
+ * - `shared`: a read whose response is the same for everybody, so that it is kept for about a second and sent
+ *   compressed.
+ * - `largestBody`: the most bytes of a body that may be larger than those of the shop's usual calls.
+ * - `reads`: what a browser makes of a response, if the documents allow a service more forms than this shop responds
+ *   with.
  */
 export type Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -35,7 +36,7 @@ export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R ext
   declared: Endpoint<I, O, R>,
 ): Endpoint<I, O, R> => declared;
 
-/** A call runs in process while the server renders, over HTTP in the browser. */
+/** A call runs in process while the server renders, and over HTTP in the browser. */
 export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = O>(
   endpoint: Endpoint<I, O, R>,
   input: z.input<I>,
@@ -43,16 +44,19 @@ export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends 
 
 export const apiBase = '/api';
 
-/** Storefront §7; the last says for how many seconds the session is good from now. */
+/** Storefront §7; `sessionSeconds` says for how many seconds from now the session is valid. */
 export const headerNames = {
   requestId: 'x-request-id',
   csrf: 'x-csrf-token',
   /** Says that a write was refused for its CSRF token alone. */
   csrfRetry: 'x-csrf-retry',
   sessionSeconds: 'x-session-seconds',
-  /** '1' where an open page of the back office asks by itself: it does not put off the end of an idle session. */
+  /** '1' if an open page of the back office sends the request by itself: it does not keep an idle session alive. */
   unattended: 'x-unattended',
-  /** The id of the member whom the page shows: a write of theirs is never done as somebody else's who signed in meanwhile. */
+  /**
+   * The id of the member whom the page shows: a write of theirs is never done as somebody else who signed in in the
+   * meantime.
+   */
   staffMember: 'x-staff-member',
 } as const;
 export const requiresEncryptionSuffix = '_requiresEncryption';
@@ -63,11 +67,13 @@ type Declared<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<
   'access' | 'path' | 'permission' | 'shared' | 'reads'
 > & {
   readonly path: `/admin/${string}`;
-  /** A verb of the domain's; 'signedIn' is any member, 'anyone' whoever is about to sign in. */
+  /** One of the domain's permissions; 'signedIn' is any member, 'anyone' somebody who is about to sign in. */
   readonly permission: Permission | 'signedIn' | 'anyone';
 };
 
-/** One call of the back office. Its session is a cookie of staff's own; a customer's token opens none of them. */
+/**
+ * One call to the back office. Its session is a cookie for staff only; a customer's token opens none of these calls.
+ */
 export const staffEndpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>({
   permission,
   ...declared
@@ -77,7 +83,7 @@ export const staffEndpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
     ...(permission === 'anyone' ? { access: 'anyone' } : { access: 'staff', permission }),
   });
 
-/** A write of the back office that is done once and answers with what it changed, as all writes of one page do. */
+/** A write of the back office that is done once and returns what it changed, as all writes of one page do. */
 export const changeOf =
   <O extends z.ZodMiniType>(output: O) =>
   <I extends z.ZodMiniType>(declared: Omit<Declared<I, O>, 'output' | 'writes'>): Endpoint<I, O, O> =>
@@ -92,7 +98,7 @@ export const requestLimits = {
   retryAfterDefaultSeconds: 60,
 } as const;
 
-/** Calls a minute that one browser makes to a path (X-03). */
+/** How many calls a minute one browser may make to a path (X-03). */
 export const limitFor = (path: string): number => {
   if (path.includes('auth')) return requestLimits.perMinute.auth;
   if (path.includes('search')) return requestLimits.perMinute.search;

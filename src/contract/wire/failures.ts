@@ -180,7 +180,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   unrecognised: { status: 500, title: 'Something Went Wrong', text: serverError.text, retry: false },
 };
 
-/** This is said where nothing better is known of an answer (both documents' §8). */
+/** Shown if nothing better is known about a response (both documents' §8). */
 export const httpErrorText = (status: number): string => `HTTP error! status: ${status}`;
 
 export const toReply = (failure: Failure): FailureReply => ({
@@ -222,7 +222,7 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   504: 'unavailable',
 };
 
-/** Undefined for one outside the catalogue. */
+/** Undefined for a status outside the catalogue. */
 export const knownStatus = (status: number): FailureCode | undefined => codesByStatus[status];
 
 export const codeOfStatus = (status: number): FailureCode =>

@@ -1,7 +1,7 @@
 export const serviceNames = ['catalogue', 'auth', 'registration', 'order', 'payment', 'postcode'] as const;
 export type Service = (typeof serviceNames)[number];
 
-/** A service at `/api` of the page's own origin is left out. */
+/** A service at `/api` on the page's own origin is left out. */
 export type ServiceAddresses = Readonly<Partial<Record<Service, string>>>;
 
 export const servicesMeta = 'shop-services';

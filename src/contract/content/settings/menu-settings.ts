@@ -11,9 +11,9 @@ const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
 const menuLink = z.object({ text: words, link });
 const picturedLink = z.extend(menuLink, { picture });
 
-/** The ways through the shop, in the order of the screens. */
+/** The menus of the shop, in the order in which the screens show them. */
 export const menu = z.object({
-  /** Beside 'All Categories'; telephones have `more` too. */
+  /** Beside 'All Categories'; phones have `more` too. */
   bar: listOf(menuLink, 8),
   more: z.array(menuLink).check(z.maxLength(8, must('must have at most 8'))),
   featured: picturedLink,
@@ -25,9 +25,9 @@ export const menu = z.object({
     }),
     6,
   ),
-  /** Where an address leads that names no category. */
+  /** Where an address leads if it names no category. */
   otherwise: link,
-  /** Where a page leads that has nothing to show. */
+  /** Where a page leads if it has nothing to show. */
   browse: menuLink,
   popularSearches: listOf(words, 12),
   notFound: z.object({ picture, links: listOf(menuLink, 8) }),
@@ -40,33 +40,36 @@ export const menu = z.object({
 export const aboutPart = z.object({ title: words, lead: words, text: longWords });
 
 export const bespokePictures = 4;
-/** What the page of wedding and bespoke cakes shows and says; `guide` and `tasting` are Markdown. */
+/** What the page of wedding and bespoke cakes shows and says; `guide` and `tasting` are in Markdown. */
 export const bespoke = z.object({
   lead: words,
-  /** Finished cakes, each with what one like it costs: 'Three tiers for 60, from £320'. */
+  /** Finished cakes, each with the price of one like it: 'Three tiers for 60, from £320'. */
   pictures: z
     .array(z.object({ picture, alt: words, line: words }))
     .check(z.length(bespokePictures, must('must be four'))),
-  /** How much cake so many guests want. */
+  /** How much cake a given number of guests needs. */
   guide: longWords,
-  /** What it costs to taste. */
+  /** What a tasting costs. */
   tasting: longWords,
 });
 
-/** The texts of its parts are Markdown. */
+/** The texts of its parts are in Markdown. */
 export const about = z.object({
   lead: longWords,
   pictures: z.array(z.object({ picture, alt: words })).check(z.length(3, must('must have three'))),
   parts: z.array(aboutPart).check(z.length(2, must('must have two'))),
   ending: words,
-  /** Who bakes; null is nobody by name. */
+  /** Who bakes; null if nobody is named. */
   person: z._default(z.nullable(z.object({ name: words, line: words, picture, alt: words })), null),
 });
 
-/** What stands over each slide, the caption with its number (storefront §4). */
+/** The words over each slide, and the caption with its number (storefront §4). */
 export const promotions = z.object({ caption: words, note: words });
 
-/** Of one email; null is the shop's own words. What fills itself in stands in braces, and nothing else does. */
+/**
+ * The words of one email; null is the shop's own text. The only placeholders are those in braces that the shop has a
+ * value for.
+ */
 export function emailWords(kind: EmailKind) {
   const said = z._default(
     z.nullable(
@@ -83,19 +86,22 @@ export function emailWords(kind: EmailKind) {
 }
 const noWords = { before: null, after: null };
 
-/** What a subscriber is invited with, and told in the first letter; and what the shop's own emails say beside their facts. */
+/**
+ * The words that invite a subscriber, the promise in the first email to them, and what the shop's own emails say around
+ * their facts.
+ */
 export const letters = z.object({
   invitation: words,
   promise: words,
-  /** The last line of every email, above the bakery's name; null is none. */
+  /** The last line of every email, above the bakery's name; null for none. */
   closing: z._default(z.nullable(words), null),
-  /** Whether whoever ordered is asked how it was, the day after the cakes were collected. */
+  /** Whether customers are asked how their order was, the day after they collected it. */
   asksForReviews: z._default(z.boolean(), true),
-  /** Whether customers are reminded the day before their pick-up. */
+  /** Whether customers get a reminder the day before their pick-up. */
   remindsOfPickups: z._default(z.boolean(), true),
-  /** Whether the bakery's own address is written to at each new order. */
+  /** Whether the bakery's own address gets an email for each new order. */
   tellsOfOrders: z._default(z.boolean(), false),
-  /** Of each email that the shop writes by itself: what stands before its facts and after them. */
+  /** For each email that the shop sends automatically: the words before its facts and after them. */
   words: z._default(
     z.object(
       Object.fromEntries(emailKinds.map((kind) => [kind, z._default(emailWords(kind), noWords)])) as Record<

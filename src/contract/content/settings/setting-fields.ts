@@ -6,10 +6,13 @@ import { manyLines, oneLine } from '#domain/text/typed-text.ts';
 
 const percent = z.int().check(z.minimum(0), z.maximum(1_000));
 
-/** Off until the owner says otherwise: nobody's stock grows by itself unasked. */
+/** Off until the owner says otherwise: no stock grows by itself unasked. */
 const off: DailyPieces = { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 100, 100] };
 
-/** What is baked each morning of an open day: the products' own daily pieces, at an hour, times a percentage of the weekday. */
+/**
+ * What is baked on the morning of each open day: the products' own daily pieces, at a set time, times a percentage for
+ * the weekday.
+ */
 export const dailyPiecesRule = z.object({
   isOn: z.boolean(),
   at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time, such as 06:00')),
@@ -31,18 +34,18 @@ const textOf = (most: number) =>
 
 export const words = textOf(200);
 export const longWords = textOf(2_000);
-/** What is said of a picture to who cannot see it; empty where it only decorates. */
+/** What describes a picture to people who cannot see it; empty if the picture only decorates. */
 export const alternative = z
   .string()
   .check(z.overwrite(oneLine), isShown, z.maxLength(2_000, must('must not exceed 2000 characters')));
-/** Of this shop alone. */
+/** A page of this shop only. */
 export const link = z
   .string(must('must be text'))
   .check(
     z.regex(/^\/(?!\/)[\w/?=&#.-]*$/, must("must be a page of the shop, such as '/about'")),
     z.maxLength(200, must('must not exceed 200 characters')),
   );
-/** Of another's. */
+/** A page of another site. */
 export const webAddress = z
   .string(must('must be text'))
   .check(
@@ -72,7 +75,7 @@ const factsKnown = z.refine<string>((text) => unknownFacts(text).length === 0, {
   error: ({ input }) => `names ${unknownFacts(String(input)).join(', ')}, which is not a known fact`,
 });
 
-/** As `PageWords` of the domain. */
+/** The same as the domain's `PageWords`. */
 export const pageWords = z.object({
   lead: longWords.check(factsKnown),
   text: z
@@ -85,5 +88,5 @@ export const pageWords = z.object({
     ),
 });
 
-/** Null where nobody has written it anew: then it says what came with the shop, in the words of its newest version. */
+/** Null if nobody has rewritten the page: it then shows the newest version of the text that came with the shop. */
 export const page = z.object({ written: z.nullable(pageWords) });
