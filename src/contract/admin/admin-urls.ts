@@ -1,4 +1,4 @@
-/** Where the back office is; the addresses below it stand in {@link adminUrls}. */
+/** Where the back office is; {@link adminUrls} has the addresses below it. */
 export const adminBase = '/admin';
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
@@ -11,14 +11,14 @@ export const adminUrls = {
   today: '/',
   day: (date: string) => `/day/${encodeURIComponent(date)}`,
   orders: '/orders',
-  /** The list of orders, narrowed. */
+  /** The list of orders, filtered. */
   ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state', string>>>) => withQuery('/orders', query),
   newOrder: '/orders/new',
-  /** @param product what the till looks for at first */
+  /** @param product what the till searches for at first */
   newOrderWith: (product: string) => withQuery('/orders/new', { find: product }),
-  /** A telephone order of a customer who is chosen already. */
+  /** A telephone order for a customer who is chosen already. */
   newOrderFor: (customerId: number) => withQuery('/orders/new', { customer: String(customerId) }),
-  /** @param phrase the ready phrase that an email begins with */
+  /** @param phrase the ready-made phrase that an email starts with */
   order: (orderNo: string, sheet?: 'refund' | 'email' | 'edit' | 'invoice', phrase?: string) =>
     withQuery(`/orders/${encodeURIComponent(orderNo)}`, { sheet, phrase }),
   collect: '/collect',
@@ -37,19 +37,19 @@ export const adminUrls = {
     withQuery('/print/shelf-label', { product, copies: String(copies) }),
   printClosing: (day: string) => withQuery('/print/closing', { day }),
   printDaySheet: (day: string) => withQuery('/print/day-sheet', { day }),
-  /** The first part of it that somebody may open. */
+  /** The first part of it that the member may open. */
   inbox: '/inbox',
-  /** @param list which one; the open ones where absent */
+  /** @param list which list; the open reviews if absent */
   reviews: (list?: string) => withQuery('/messages/reviews', { list }),
   messages: (list?: string, message?: number) =>
     withQuery('/messages', { list, message: message === undefined ? undefined : String(message) }),
-  /** @param list which one; the new ones where absent */
+  /** @param list which list; the new enquiries if absent */
   enquiries: (list?: string) => withQuery('/enquiries', { list }),
   enquiry: (enquiryId: number) => `/enquiries/${enquiryId}`,
   products: '/products',
   product: (productId: number) => `/products/${productId}`,
   productsImport: '/products/import',
-  /** @param part the announcement where absent */
+  /** @param part the announcement if absent */
   shopWindow: (part?: string) => withQuery('/shop-window', { part }),
   stock: '/stock',
   stockCount: '/stock/count',
@@ -64,7 +64,7 @@ export const adminUrls = {
   productsSold: '/reports/products',
   salesHours: '/reports/hours',
   salesCustomers: '/reports/customers',
-  /** @param day today's where absent */
+  /** @param day today if absent */
   closing: (day?: string) => withQuery('/reports/closing', { day }),
   accountant: '/reports/accountant',
   customers: '/customers',
@@ -85,10 +85,10 @@ export const adminUrls = {
   devices: '/settings/devices',
   audit: '/settings/audit',
   firstDay: '/settings/first-day',
-  /** @param page of the manual; its contents where absent */
+  /** @param page a page of the manual; its contents if absent */
   help: (page?: string | null) => (page ? `/help/${page}` : '/help'),
   tablet: '/tablet',
-  /** @param next as for {@link adminUrls.signIn} */
+  /** @param next as in {@link adminUrls.signIn} */
   atTablet: (next?: string) => withQuery('/tablet', { next }),
   /** @param next the address to go on to, below {@link adminBase} */
   signIn: (next?: string) => withQuery('/sign-in', { next }),

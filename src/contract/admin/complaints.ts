@@ -6,18 +6,18 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const complaintFilters = z.object({
   state: z.optional(z.enum(['open', 'closed'])),
-  /** Allergen incidents alone. */
+  /** Only allergen incidents. */
   allergens: z.optional(z.literal('yes')),
-  /** About what is known of somebody alone. */
+  /** Only complaints about what is known of a person. */
   data: z.optional(z.literal('yes')),
 });
 
 const complaint = z.object({
   id: z.int(),
-  /** Null where it is about no order. */
+  /** Null if it is about no order. */
   orderNo: z.nullable(z.string()),
   name: z.string(),
-  /** An email address, or a telephone in +44 form. */
+  /** An email address, or a telephone number in +44 form. */
   contact: z.string(),
   what: z.string(),
   isAllergen: z.boolean(),
@@ -26,7 +26,7 @@ const complaint = z.object({
   receivedOn: z.string(),
   acknowledgedBy: z.string(),
   acknowledgedAt: z.nullable(z.string()),
-  /** The last day to tell them that it came; null where they were told, or no law sets one. */
+  /** The last day to tell the person that the complaint arrived; null if they were told, or if no law sets a day. */
   acknowledgeBy: z.nullable(z.string()),
   outcome: z.string(),
   state: z.enum(['open', 'closed']),
@@ -35,12 +35,12 @@ const complaint = z.object({
   createdAt: z.string(),
   closedBy: z.string(),
   closedAt: z.nullable(z.string()),
-  /** What went back for its order; null without one, and for who may not see money. */
+  /** What was refunded for its order; null without an order, and for members who may not see money. */
   refundedPence: z.nullable(z.int()),
 });
 export type Complaint = z.output<typeof complaint>;
 
-/** The newest first, by keyset. */
+/** Newest first, by keyset. */
 export const listComplaints = staffEndpoint({
   method: 'GET',
   path: '/admin/complaints',
@@ -49,7 +49,7 @@ export const listComplaints = staffEndpoint({
   output: z.object({ complaints: z.array(complaint), next: z.nullable(z.int()), open: z.int() }),
 });
 
-/** People are in it only for who may export them, after a step-up; no formula. */
+/** It includes people only for members who may export them, after a step-up; it contains no formulas. */
 export const exportComplaints = staffEndpoint({
   method: 'GET',
   path: '/admin/complaints-file',
@@ -62,12 +62,17 @@ const words = {
   what: writtenText('What happened', 4_000),
   isAllergen: z.boolean(),
   isData: z._default(z.boolean(), false),
-  /** They were told that it came, by whatever way. Who closes it has told them more than that. */
+  /**
+   * The person was told, in whatever way, that the complaint arrived. Whoever closes it has told them more than that.
+   */
   isAcknowledged: z._default(z.boolean(), false),
   outcome: optionalText('What was done', 4_000),
 };
 
-/** Who it was is taken from the order where nothing else is said. @throws Failure 'invalid' for no such order, or a day to come */
+/**
+ * Who complained is taken from the order if nothing else is given. @throws Failure 'invalid' for an order that does not
+ * exist, or a day in the future
+ */
 export const takeComplaint = staffEndpoint({
   method: 'POST',
   path: '/admin/complaints',
@@ -78,15 +83,16 @@ export const takeComplaint = staffEndpoint({
     orderNo: optionalLine('Order', 40),
     name: calledNameIfAny(120),
     contact: optionalLine('Email or telephone', 254),
-    /** Today where nothing is said. */
+    /** Today if nothing is given. */
     receivedOn: z.optional(day),
   }),
   output: complaint,
 });
 
 /**
- * Where another version counts than the one that was seen, nothing is written, and the answer has what counts and who saved it.
- * @throws Failure 'invalid' where it is closed without a word of what was done
+ * If another version counts than the one that was seen, it writes nothing, and the response has the version that counts
+ * and who saved it.
+ * @throws Failure 'invalid' if the complaint is closed without a word about what was done
  */
 export const changeComplaint = staffEndpoint({
   method: 'PUT',
@@ -104,7 +110,7 @@ export const changeComplaint = staffEndpoint({
     z.object({
       outcome: z.literal('stale'),
       complaint,
-      /** As the log has it; empty and null where it is in no log any more. */
+      /** As the log has it; empty and null if it is no longer in any log. */
       changedBy: z.string(),
       changedAt: z.nullable(z.string()),
     }),

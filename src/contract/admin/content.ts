@@ -11,7 +11,7 @@ import { type ContentKey, contentKeys } from '#domain/staff/content/content-fiel
 
 const version = z.int().check(z.minimum(1), z.maximum(largestOfRow));
 
-/** What each part must be. */
+/** What each part must look like. */
 export const contentSchemas = {
   announcement: settingSchemas.announcement,
   hero: settingSchemas.hero,
@@ -35,9 +35,9 @@ export const contentSchemas = {
 const kept = <Key extends ContentKey>(key: Key) =>
   z.object({
     value: contentSchemas[key],
-    /** What a change of it names as seen. */
+    /** The version that a change names as seen. */
     version,
-    /** Both empty where it came with the shop, or another screen changed it. */
+    /** Both are empty if it came with the shop, or another screen changed it. */
     changedAt: z.string(),
     changedBy: z.string(),
   });
@@ -75,14 +75,14 @@ export const readContent = staffEndpoint({
 const changed = <Key extends ContentKey>(key: Key) =>
   z.object({
     key: z.literal(key),
-    /** The one that was seen: where another counts, nothing is written. */
+    /** The version that was seen: if another counts by now, nothing is written. */
     version,
     value: contentSchemas[key],
   });
 
 const outcome = z.object({ outcome: z.enum(['saved', 'stale']), contents });
 
-/** Customers read it from then on, in every process; the former version is kept. */
+/** Customers read it from then on, in every process; the previous version is kept. */
 export const saveContent = staffEndpoint({
   method: 'POST',
   path: '/admin/content',
@@ -114,16 +114,16 @@ export const saveContent = staffEndpoint({
 
 const ofKey = z.object({ key: z.enum(contentKeys) });
 
-/** The newest of them, this many at most. */
+/** At most this many, the newest of them. */
 export const mostContentVersions = 50;
 
 const contentVersion = z.object({
   version,
   at: z.string(),
   by: z.string(),
-  /** Whether customers read it now. */
+  /** Whether it is the version that customers read now. */
   counts: z.boolean(),
-  /** Against the one before it; empty of the first. */
+  /** Compared with the version before it; empty for the first. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 
@@ -135,7 +135,7 @@ export const listContentVersions = staffEndpoint({
   output: z.object({ seen: version, versions: z.array(contentVersion) }),
 });
 
-/** Written anew as the newest; `seen` as the list of them has it. */
+/** Writes an older version again as the newest; `seen` is as in the list of versions. */
 export const restoreContent = staffEndpoint({
   method: 'POST',
   path: '/admin/content/:key/versions',
@@ -145,17 +145,20 @@ export const restoreContent = staffEndpoint({
   writes: 'once',
 });
 
-/** Cakes that customers see, for whoever picks. */
+/** The cakes that customers see, for members who pick some. */
 export const listPicks = staffEndpoint({
   method: 'GET',
   path: '/admin/catalogue/cakes',
   permission: 'signedIn',
   input: z.object({}),
-  /** With the file of its first picture. */
+  /** Each with the file of its first picture. */
   output: z.object({ cakes: z.array(z.object({ slug: z.string(), name: z.string(), picture: z.string() })) }),
 });
 
-/** Of these, which `slugs` names with commas between, what a card shows; what customers do not see is missing. */
+/**
+ * What a card shows, for the products that `slugs` names, separated by commas; products that customers do not see are
+ * missing.
+ */
 export const readCards = staffEndpoint({
   method: 'GET',
   path: '/admin/catalogue/cards',
@@ -164,7 +167,7 @@ export const readCards = staffEndpoint({
   output: z.object({ products: z.array(productSummary), opening: diary }),
 });
 
-/** What `{name}` stands for now on the pages of terms and information, for whoever writes them. */
+/** What each `{name}` stands for now on the pages of terms and information, for members who write them. */
 export const readPageFacts = staffEndpoint({
   method: 'GET',
   path: '/admin/content/facts',

@@ -11,7 +11,7 @@ import { vatClasses } from '#domain/money/ledger.ts';
 import { letterFrame } from './messages.ts';
 
 const state = z.enum(enquiryStates);
-/** The lists: what is most likely a machine's stands apart from all states. */
+/** The lists: enquiries that a machine most likely wrote are kept apart from all states. */
 export const enquiryLists = [...enquiryStates, 'suspected'] as const;
 export type EnquiryList = (typeof enquiryLists)[number];
 const counts = z.object({
@@ -32,25 +32,25 @@ const enquiryLine = z.object({
   name: z.string(),
   eventDate: z.string(),
   servings: z.int(),
-  /** Whole pounds. */
+  /** In whole pounds. */
   budget: z.nullable(z.int()),
-  /** What it came to; null without a quote, and for who may not see money. */
+  /** What the quote came to; null without a quote, and for members who may not see money. */
   totalPence: z.nullable(z.int()),
   /** Something came that nobody has answered. */
   waits: z.boolean(),
-  /** ISO 8601, of the last that was said or done. */
+  /** In ISO 8601, when something was last said or done. */
   at: z.string(),
 });
 export type EnquiryLine = z.output<typeof enquiryLine>;
 
 export const enquiryFilters = z.object({ list: z._default(z.enum(enquiryLists), 'new') });
 
-/** The last to be heard of first, a page at a time. */
+/** Most recently active first, a page at a time. */
 export const listEnquiries = staffEndpoint({
   method: 'GET',
   path: '/admin/enquiries',
   permission: 'messages.answer',
-  /** `after` is `next` of the page before. */
+  /** `after` is `next` of the previous page. */
   input: z.extend(enquiryFilters, { after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,10}$/))) }),
   output: z.object({ enquiries: z.array(enquiryLine), counts, next: z.nullable(z.string()) }),
 });
@@ -63,15 +63,15 @@ const quote = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      /** As `money`. */
+      /** As in `money`. */
       unitPence: z.nullable(z.int()),
       vatClass: z.enum(vatClasses),
       isFood: z.boolean(),
-      /** Names of the law. */
+      /** By their names in law. */
       allergens: z.array(z.string()),
     }),
   ),
-  /** Null for who may neither see money nor take orders. */
+  /** Null for members who may neither see money nor take orders. */
   money: z.nullable(
     z.object({
       totalPence: z.int(),
@@ -100,14 +100,14 @@ const enquiryPage = z.object({
   servings: z.int(),
   flavours: z.string(),
   budget: z.nullable(z.int()),
-  /** Empty where nobody has any. */
+  /** Empty if nobody has any. */
   allergies: z.string(),
   waits: z.boolean(),
-  /** Most likely written by a machine: nobody was told of it. */
+  /** Most likely written by a machine: nobody was told about it. */
   isSuspected: z.boolean(),
   thread: z.array(threadEntry),
   quote: z.nullable(quote),
-  /** What a new quote begins with. */
+  /** What a new quote starts with. */
   terms: z.object({ depositPercent: z.int(), balanceDays: z.int(), quoteDays: z.int(), isVatShown: z.boolean() }),
   frame: letterFrame,
   kitchenNotice: z.string(),
@@ -118,7 +118,7 @@ const changeOfEnquiry = changeOf(enquiryPage);
 const ofEnquiry = z.object({
   enquiryId: identifier,
 });
-/** The last of the thread that was seen: nobody writes past what they have not read. */
+/** The last entry of the thread that was seen, so that nobody writes without having read what came. */
 const seen = z.int().check(z.minimum(0), z.maximum(largestOfRow));
 const letter = writtenText('Text', longestEnquiryLetter);
 
@@ -130,7 +130,7 @@ export const findEnquiryPage = staffEndpoint({
   output: enquiryPage,
 });
 
-/** By email with a link to the thread. */
+/** By email, with a link to the thread. */
 export const answerEnquiry = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/messages',
@@ -149,9 +149,9 @@ const wanted = z.object({
         unitPence: z.int().check(z.minimum(0), z.maximum(10_000_000)),
         vatClass: z.enum(vatClasses),
         isFood: z.boolean(),
-        /** Of what is eaten, by the law's list. */
+        /** The allergens of what is eaten, by the law's list. */
         allergens: z._default(z.array(z.enum(allergenKeys)).check(z.maxLength(allergenKeys.length)), []),
-        /** Somebody said that it contains nothing of the list: silence says nothing. */
+        /** Somebody said that it contains nothing on the list: silence says nothing. */
         containsNone: z._default(z.boolean(), false),
       }),
     )
@@ -164,14 +164,17 @@ const wanted = z.object({
   /** The last day on which it can be accepted. */
   expiresOn: day,
   workUnits: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** Why the diary does not hold; empty keeps to it. */
+  /** Why the order goes past the diary; empty keeps to it. */
   past: optionalText('Reason', 500),
-  /** Beside the quote, in the email and the thread. */
+  /** Goes with the quote, in the email and the thread. */
   text: optionalText('Text', longestEnquiryLetter),
 });
 export type QuoteWish = z.output<typeof wanted>;
 
-/** In place of the one before, which is withdrawn with it; or neither. Its day is held from now on. */
+/**
+ * Replaces the previous quote, which is withdrawn with it; both happen or neither. The day of the new quote is held
+ * from now on.
+ */
 export const sendQuote = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/quotes',
@@ -186,7 +189,7 @@ export const withdrawQuote = changeOfEnquiry({
   input: z.extend(ofEnquiry, { seenOrder: orderNo, text: optionalText('Text', longestEnquiryLetter) }),
 });
 
-/** With a word to the customer; an open quote goes with it. */
+/** With a word to the customer; an open quote is withdrawn with it. */
 export const declineEnquiry = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/refusal',
@@ -194,7 +197,7 @@ export const declineEnquiry = changeOfEnquiry({
   input: z.extend(ofEnquiry, { text: letter, seen }),
 });
 
-/** A person's after all: it waits with the others, and they get the receipt that nobody had sent them. */
+/** A person wrote it after all: it waits with the others, and they get the receipt that nobody had sent them. */
 export const trustEnquiry = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/trust',
@@ -202,7 +205,7 @@ export const trustEnquiry = changeOfEnquiry({
   input: ofEnquiry,
 });
 
-/** Nothing is to be answered: 'thank you!' is no question. */
+/** Nothing needs an answer: 'thank you!' is no question. */
 export const markEnquiryRead = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/read',

@@ -16,11 +16,11 @@ export const foundProduct = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** As `/cakes/…` names it; empty without one. */
+  /** As `/cakes/…` names it; empty without a picture. */
   image: z.string(),
-  /** Of its usual size, today; null where it has none. */
+  /** The price of its usual size, today; null if it has none. */
   pricePence: z.nullable(z.int()),
-  /** Pieces; null where it is made to order. */
+  /** In pieces; null if it is made to order. */
   stock: z.nullable(z.int()),
   /** Whether customers can buy it. */
   isShown: z.boolean(),
@@ -32,12 +32,15 @@ export const foundCustomer = z.object({
   name: z.string(),
   telephone: z.string(),
   email: z.string(),
-  /** Without those that were cancelled or never paid. */
+  /** Without orders that were cancelled or never paid. */
   orders: z.int(),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;
 
-/** The best few of each kind, for the command palette; a kind is null for who may not see it (`domain/staff/found-groups.ts`). */
+/**
+ * The best few of each kind, for the command palette; a kind is null for members who may not see it
+ * (`domain/staff/found-groups.ts`).
+ */
 export const findAnything = staffEndpoint({
   method: 'GET',
   path: '/admin/search',

@@ -36,7 +36,7 @@ export const readFirstDay = staffEndpoint({
   output: facts,
 });
 
-/** Somebody looked at it, and it is right. */
+/** Somebody checked it, and it is right. */
 export const confirmStep = staffEndpoint({
   method: 'POST',
   path: '/admin/first-day/:step/confirmed',

@@ -3,28 +3,31 @@ import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** What goes on with it: read and judged, to be taken over, written, or left as it is for somebody wrote meanwhile. */
+/**
+ * The stages of an import: it is read and checked, waits to be taken over, is written, or is left as it is because
+ * somebody wrote in the meantime.
+ */
 export const importStates = ['checking', 'checked', 'takingOver', 'done', 'stale', 'failed'] as const;
 
-/** As a file, before base64. */
+/** The size of the file, before base64. */
 export const mostImportBytes = 30_000_000;
 export const mostImportRows = 20_000;
-/** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
+/** Base64 takes a third more, and a file a little over the limit gets an error message of its own. */
 const largestBody = 1.5 * mostImportBytes;
 
-/** With so many wrong lines nothing more is read: it is the file, and not its lines, that is wrong. */
+/** After this many wrong lines nothing more is read: the file is wrong, not its lines. */
 export const mostWrongRows = 1_000;
 
-/** The rest stands in the list as a file. */
+/** The file with the whole list has the rest. */
 export const mostShownRows = 200;
 
 const importProblem = z.object({
   line: z.int(),
-  /** The product's name, or its slug where it has none. */
+  /** The product's name, or its slug if it has none. */
   name: z.string(),
   column: z.string(),
   text: z.string(),
-  /** A warning keeps nothing from being taken over. */
+  /** A warning does not stop anything from being taken over. */
   kind: z.enum(['problem', 'warning']),
 });
 export type ImportProblem = z.output<typeof importProblem>;
@@ -38,18 +41,18 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>;
 
 const importReport = z.object({
-  /** Rows by what would become of them; one with a problem counts there alone. */
+  /** Rows by what would become of them; a row with a problem counts only there. */
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
   problems: z.array(importProblem),
-  /** New and changed ones. */
+  /** New and changed rows. */
   rows: z.array(importRow),
-  /** Who may change no prices cannot take it over; whoever may proves once more who they are. */
+  /** Members who may not change prices cannot take it over; those who may prove once more who they are. */
   changesPrices: z.boolean(),
-  /** Only who may change money settings takes it over. */
+  /** Only members who may change money settings can take it over. */
   changesVat: z._default(z.boolean(), false),
-  /** Only who may count takes it over. */
+  /** Only members who may count stock can take it over. */
   changesStock: z._default(z.boolean(), false),
-  /** Names of what somebody changed since the dry run. */
+  /** The names of what somebody changed since the dry run. */
   conflicts: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof importReport>;
@@ -60,23 +63,28 @@ const shownImport = z.object({
   state: z.enum(importStates),
   lines: z.int(),
   done: z.int(),
-  /** What it was read as, where that is not what it should be; null otherwise. */
+  /** The encoding or form the file was read as, if that is not the expected one; null otherwise. */
   readAs: z.nullable(z.string()),
   by: z.string(),
   at: z.string(),
   endedAt: z.nullable(z.string()),
-  /** When and by whom a file that is the same to the byte was taken over before. */
+  /** When and by whom a file that is identical byte for byte was taken over before. */
   before: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  /** Null until the dry run is done; its lists are cut at {@link mostShownRows}, and here is how long they are. */
+  /**
+   * Null until the dry run is done; its lists are cut at {@link mostShownRows}, and these fields say how long they are.
+   */
   report: z.nullable(z.extend(importReport, { problemsInAll: z.int(), rowsInAll: z.int() })),
 });
 export type ShownImport = z.output<typeof shownImport>;
 
-/** E-09: prices, VAT and counts need permissions of their own, which are asked where a file has them. */
+/** E-09: prices, VAT and counts need permissions of their own, which are asked for if a file has them. */
 const editing = { permission: 'products.edit' } as const;
 const ofImport = z.object({ importId: identifier });
 
-/** A file in base64. What is no CSV, too large or without its headings is refused before any work; the rest is judged by a job. */
+/**
+ * A file in base64. If it is no CSV, is too large or lacks its headings, it is refused before any work; a job checks
+ * the rest.
+ */
 export const beginImport = staffEndpoint({
   ...editing,
   method: 'POST',
@@ -98,7 +106,7 @@ export const readImport = staffEndpoint({
   output: shownImport,
 });
 
-/** Judged anew, as the shop is now. */
+/** Checks it again, against the shop as it is now. */
 export const checkImportAgain = staffEndpoint({
   ...editing,
   method: 'POST',
@@ -108,7 +116,10 @@ export const checkImportAgain = staffEndpoint({
   writes: 'once',
 });
 
-/** All of it or nothing, by a job. What is under way or done already is answered as it is. Prices ask for a step-up (T-07). */
+/**
+ * A job takes over all of it or nothing. If that is under way or done already, the response says how it stands. Prices
+ * ask for a step-up (T-07).
+ */
 export const takeOverImport = staffEndpoint({
   ...editing,
   method: 'POST',
@@ -129,7 +140,7 @@ export const exportImport = staffEndpoint({
   output: csvFile,
 });
 
-/** Every product in the columns that an import reads, or of one that nobody has made yet where it is an example. */
+/** Every product in the columns that an import reads, or, as an example, one product that nobody has made yet. */
 export const exportProducts = staffEndpoint({
   method: 'GET',
   path: '/admin/products-file',

@@ -4,13 +4,13 @@ import { orderPage } from '#contract/admin/orders/order-page.ts';
 import { invoiceBuyer, invoiceDocument } from '#contract/orders/order-invoices.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** 'INV-17', 'CN-3'; in its address it may be written small. */
+/** 'INV-17', 'CN-3'; an address may write it in lower case. */
 const documentNumber = z.pipe(
   z.string().check(z.regex(/^(INV|CN)-[1-9]\d{0,8}$/i)),
   z.transform((text: string) => text.toUpperCase()),
 );
 
-/** `revision` is of the order, as it is now: what is noted as printed. */
+/** `revision` is that of the order as it is now, which is recorded as printed. */
 const printedInvoice = z.extend(invoiceDocument, { revision: z.int() });
 export type PrintedInvoice = z.output<typeof printedInvoice>;
 
@@ -23,7 +23,10 @@ export const readInvoice = staffEndpoint({
   output: printedInvoice,
 });
 
-/** Of what was paid and is in none of the order's invoices; asked again, nothing new having come, it is the last one. */
+/**
+ * Invoices what was paid and is in none of the order's invoices; if nothing new has come since, it returns the last
+ * invoice.
+ */
 export const issueInvoice = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/invoices',

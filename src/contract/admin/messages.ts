@@ -5,20 +5,20 @@ import { writtenText } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const messageStates = ['open', 'answered', 'done'] as const;
-/** The lists: what is most likely a machine's stands apart from all states. */
+/** The lists: messages that a machine most likely wrote are kept apart from all states. */
 export const messageLists = [...messageStates, 'suspected'] as const;
 export type MessageList = (typeof messageLists)[number];
 
 const counts = z.object({ open: z.int(), answered: z.int(), done: z.int(), suspected: z.int() });
 
-/** How long an answer may be, as long as a message. */
+/** How long an answer may be: as long as a message. */
 export const longestLetter = 4_000;
 export const letterText = writtenText('Text', longestLetter);
 
 const messageLine = z.object({
   id: z.int(),
   name: z.string(),
-  /** The beginning of it, in one line. */
+  /** The beginning of the message, in one line. */
   excerpt: z.string(),
   state: z.enum(messageStates),
   /** ISO 8601. */
@@ -26,20 +26,20 @@ const messageLine = z.object({
 });
 export type MessageLine = z.output<typeof messageLine>;
 
-/** The newest first, a page at a time. */
+/** Newest first, a page at a time. */
 export const listMessages = staffEndpoint({
   method: 'GET',
   path: '/admin/messages',
   permission: 'messages.answer',
   input: z.object({
     list: z._default(z.enum(messageLists), 'open'),
-    /** The last id of the page before. */
+    /** The last id of the previous page. */
     before: z.optional(identifier),
   }),
   output: z.object({ messages: z.array(messageLine), counts, next: z.nullable(z.int()) }),
 });
 
-/** What waits in each part of the inbox for who asks, from every page: nobody need be before it. */
+/** What waits in each part of the inbox for the member who asks, on every page: nobody has to have the inbox open. */
 export const countInbox = staffEndpoint({
   method: 'GET',
   path: '/admin/inbox-counts',
@@ -48,23 +48,23 @@ export const countInbox = staffEndpoint({
   output: z.object({
     messages: z.int(),
     enquiries: z.int(),
-    /** 0 for who may not publish them. */
+    /** 0 for members who may not publish them. */
     reviews: z.int(),
   }),
 });
 
-/** A ready phrase with everything filled in; its subject where it is about an order. */
+/** A ready-made phrase with everything filled in; it has a subject if it is about an order. */
 const phrase = z.object({ name: z.string(), subject: z.optional(z.string()), text: z.string() });
 export type FilledPhrase = z.output<typeof phrase>;
 
-/** What stands around what is written, and what may be written of. */
+/** What stands around an answer, and the phrases it may use. */
 export const letterFrame = z.object({
   /** 'Dear Priya,' */
   greeting: z.string(),
   /** 'Owen, Mount Avenue Bakery' */
   signature: z.string(),
   phrases: z.array(phrase),
-  /** Where an answer goes. */
+  /** Where a reply goes. */
   replyTo: z.string(),
 });
 
@@ -80,9 +80,9 @@ const messagePage = z.object({
   state: z.enum(messageStates),
   isSuspected: z.boolean(),
   at: z.string(),
-  /** In the order of time. */
+  /** In order of time. */
   answers: z.array(z.object({ id: z.int(), text: z.string(), by: z.string(), at: z.string(), isSent: z.boolean() })),
-  /** Of this email address, the newest first; null for who may not see orders. */
+  /** The orders of this email address, newest first; null for members who may not see orders. */
   orders: z.nullable(z.array(z.object({ number: z.string(), pickup, fulfilment }))),
   frame: letterFrame,
   /** What the kitchen says about allergens: nothing else is promised. */
@@ -102,7 +102,7 @@ export const findMessage = staffEndpoint({
   output: messagePage,
 });
 
-/** By email; the message is answered with it. */
+/** Answers by email, and marks the message as answered. */
 export const answerMessage = staffEndpoint({
   method: 'POST',
   path: '/admin/messages/:messageId/answers',
@@ -110,13 +110,13 @@ export const answerMessage = staffEndpoint({
   writes: 'once',
   input: z.extend(ofMessage, {
     text: letterText,
-    /** The last answer that was seen, 0 for none: nobody answers twice unknowing. */
+    /** The last answer that was seen, 0 for none, so that nobody answers twice without knowing. */
     seenAnswer: z.int().check(z.minimum(0), z.maximum(largestOfRow)),
   }),
   output: messagePage,
 });
 
-/** Done, or open again; what looked like a machine's and is not is opened too. */
+/** Done, or open again; a message that only looked like a machine's is opened too. */
 export const markMessage = staffEndpoint({
   method: 'POST',
   path: '/admin/messages/:messageId/state',

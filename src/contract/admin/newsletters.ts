@@ -6,7 +6,7 @@ import { newsletterStates } from '#domain/newsletter.ts';
 
 const moment = z.string();
 
-/** At its head: a picture that the shop has, and the words for whoever does not see it. */
+/** At its head: a picture that the shop has, and the words for readers who do not see it. */
 const picture = z.object({
   file: z.string().check(z.minLength(1), z.maxLength(200)),
   alt: writtenLine('What the picture shows', 200),
@@ -21,9 +21,9 @@ const words = {
 export const newsletterCounts = z.object({
   waiting: z.int(),
   sent: z.int(),
-  /** Refused by the mail server, or nobody knows: they are not tried again, so that nobody gets it twice. */
+  /** Refused by the mail server, or nobody knows: these are not tried again, so that nobody gets it twice. */
   failed: z.int(),
-  /** Unsubscribed before it was their turn. */
+  /** Unsubscribed before their turn came. */
   dropped: z.int(),
 });
 
@@ -44,18 +44,18 @@ export const newsletterPage = z.extend(listedNewsletter, {
   picture: z.nullable(z.object({ file: z.string(), alt: z.string() })),
   body: z.string(),
   version: z.int(),
-  /** Who would get it now. */
+  /** How many readers would get it now. */
   readers: z.int(),
   /** Where a test goes. */
   ownEmail: z.string(),
-  /** Whether the shop sends mail at all. */
+  /** The shop sends no mail at all. */
   isMailOff: z.boolean(),
 });
 export type NewsletterPage = z.output<typeof newsletterPage>;
 
 const ofNewsletter = z.object({ newsletterId: identifier });
 
-/** The newest first, by keyset. */
+/** Newest first, by keyset. */
 export const listNewsletters = staffEndpoint({
   method: 'GET',
   path: '/admin/newsletters',
@@ -81,7 +81,7 @@ export const writeNewsletter = staffEndpoint({
   output: newsletterPage,
 });
 
-/** @throws Failure 'conflict' for a former version, or one that was begun */
+/** @throws Failure 'conflict' for a previous version, or a newsletter whose sending has begun */
 export const changeNewsletter = staffEndpoint({
   method: 'PUT',
   path: '/admin/newsletters/:newsletterId',
@@ -91,7 +91,7 @@ export const changeNewsletter = staffEndpoint({
   output: newsletterPage,
 });
 
-/** Drafts alone. */
+/** Only drafts. */
 export const removeNewsletter = staffEndpoint({
   method: 'DELETE',
   path: '/admin/newsletters/:newsletterId',
@@ -101,7 +101,7 @@ export const removeNewsletter = staffEndpoint({
   output: z.object({}),
 });
 
-/** As it is saved, to whoever asks. */
+/** Sends it as it is saved, to the member who asks. */
 export const testNewsletter = staffEndpoint({
   method: 'POST',
   path: '/admin/newsletters/:newsletterId/test',
@@ -111,7 +111,10 @@ export const testNewsletter = staffEndpoint({
   output: z.object({ to: z.string() }),
 });
 
-/** To everybody who consents at the moment that it is their turn. @throws Failure 'conflict' for a former version */
+/**
+ * Sends it to everybody who consents at the moment that their turn comes. @throws Failure 'conflict' for a previous
+ * version
+ */
 export const beginNewsletter = staffEndpoint({
   method: 'POST',
   path: '/admin/newsletters/:newsletterId/begin',
@@ -121,7 +124,7 @@ export const beginNewsletter = staffEndpoint({
   output: newsletterPage,
 });
 
-/** Nobody's turn comes until it goes on. */
+/** Nobody's turn comes until it continues. */
 export const stopNewsletter = staffEndpoint({
   method: 'POST',
   path: '/admin/newsletters/:newsletterId/stop',
@@ -141,7 +144,7 @@ export const continueNewsletter = staffEndpoint({
 });
 
 export const readerFilters = z.object({
-  /** A part of an email address. */
+  /** Part of an email address. */
   q: z.optional(z.string().check(z.maxLength(80))),
   only: z.optional(z.enum(['reading', 'unsubscribed'])),
 });
@@ -150,14 +153,14 @@ export const listedReader = z.object({
   id: z.int(),
   email: z.string(),
   consentedAt: z.string(),
-  /** Empty of consents from before they were kept, as is the wording. */
+  /** Empty for consents from before this was kept, as is the wording. */
   place: z.string(),
   wording: z.string(),
   unsubscribedAt: z.nullable(z.string()),
 });
 export type ListedReader = z.output<typeof listedReader>;
 
-/** Who subscribed last first, by keyset. */
+/** The latest subscribers first, by keyset. */
 export const listReaders = staffEndpoint({
   method: 'GET',
   path: '/admin/newsletter-readers',
@@ -166,7 +169,7 @@ export const listReaders = staffEndpoint({
   output: z.object({ readers: z.array(listedReader), next: z.nullable(z.int()) }),
 });
 
-/** For who asks by telephone: as though they had followed the link. */
+/** For somebody who asks by telephone: as though they had followed the link. */
 export const endReading = staffEndpoint({
   method: 'POST',
   path: '/admin/newsletter-readers/:readerId/end',

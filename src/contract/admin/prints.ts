@@ -4,7 +4,7 @@ import { day } from '#contract/fields/numbers-and-days.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** Orders of one print, at most. */
+/** The most orders in one print. */
 export const mostPrinted = 120;
 export const printKinds = ['ticket', 'label', 'receipt', 'invoice'] as const;
 export type PrintKind = (typeof printKinds)[number];
@@ -12,7 +12,7 @@ export type PrintKind = (typeof printKinds)[number];
 const words = z.array(z.string());
 const pence = z.int();
 
-/** As an address has them: numbers between commas. */
+/** As an address has them: order numbers separated by commas. */
 const numbers = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2_000)),
@@ -24,15 +24,18 @@ const numbers = z.pipe(
 /** In parts, so that allergens stand out. */
 const ingredientParts = z.array(z.object({ text: z.string(), allergen: z.boolean() }));
 
-/** What the label of a box says of what is in it. */
+/** What the label of a box says about its contents. */
 export const labelText = z.object({
   ingredients: ingredientParts,
-  /** What it contains and no word of the ingredients stands out for, by the names of the law; all of it where there are none. */
+  /**
+   * The allergens in it that no word of the ingredients stands out for, by their names in law; all of its allergens if
+   * there are no ingredients.
+   */
   unnamed: words,
   mayContain: words,
   /** How to keep it. */
   storage: z.string(),
-  /** YYYY-MM-DD; null where nobody has said how long it keeps. */
+  /** YYYY-MM-DD; null if nobody has said how long it keeps. */
   useBy: z.nullable(z.string()),
 });
 export type LabelText = z.output<typeof labelText>;
@@ -43,7 +46,7 @@ const printedLine = z.extend(labelText, {
   size: z.string(),
   base: z.string(),
   ...lineWishes,
-  /** Of all of its pieces, before anything was taken off; null for who may not see money. */
+  /** For all of its pieces, before discounts; null for members who may not see money. */
   amountPence: z.nullable(pence),
   /** As sold, in the law's order. */
   allergens: words,
@@ -56,20 +59,20 @@ export const printedOrder = z.object({
   date: z.string(),
   time: z.string(),
   name: z.string(),
-  /** Who ordered it, where it is for somebody else. */
+  /** Who ordered it, if it is for somebody else. */
   orderedBy: z.string(),
-  /** Null for who may not see customers. */
+  /** Null for members who may not see customers. */
   telephone: z.nullable(z.string()),
   lines: z.array(printedLine),
-  /** Of all lines, in the law's order. */
+  /** Of all line items, in the law's order. */
   allergens: words,
   allergyNote: z.string(),
   notes: words,
-  /** What became of it since its last ticket; empty where that is still right, or there was none. */
+  /** What changed in it since its last ticket; empty if that is still right, or there was none. */
   changedSince: words,
-  /** All of its money went back, and nobody cancelled it. */
+  /** All of its money was refunded, and nobody cancelled it. */
   isGivenBack: z.boolean(),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   money: z.nullable(
     z.object({
       subTotalPence: pence,
@@ -86,7 +89,7 @@ export type PrintedOrder = z.output<typeof printedOrder>;
 export const sellerOnPaper = z.object({ name: z.string(), address: z.string(), telephone: z.string() });
 export type SellerOnPaper = z.output<typeof sellerOnPaper>;
 
-/** What stands on tickets, labels and receipts, in the order in which they are asked for. */
+/** What is printed on tickets, labels and receipts, in the order in which they are requested. */
 export const readPrints = staffEndpoint({
   method: 'GET',
   path: '/admin/prints',
@@ -95,7 +98,7 @@ export const readPrints = staffEndpoint({
   output: z.object({ seller: sellerOnPaper, orders: z.array(printedOrder) }),
 });
 
-/** Says that it was printed, and of which revision: a later change is marked on the next one. */
+/** Records that it was printed, and at which revision: the next print marks a later change. */
 export const notePrints = staffEndpoint({
   method: 'POST',
   path: '/admin/prints',
@@ -118,13 +121,13 @@ export const readDaySheet = staffEndpoint({
   input: z.object({ day }),
   output: z.object({
     shopName: z.string(),
-    /** What adds up to the lines below. */
+    /** What the lines below add up to. */
     totals: z.array(z.object({ name: z.string(), pieces: z.int() })),
     /** '26 Cupcakes': ordered pieces, by category. */
     kinds: z.array(z.object({ kind: z.string(), pieces: z.int() })),
     messages: z.int(),
     stillToBake: z.int(),
-    /** Of all; null for who may not see money. */
+    /** Of all orders; null for members who may not see money. */
     owedPence: z.nullable(pence),
     orders: z.array(
       z.object({
@@ -134,7 +137,7 @@ export const readDaySheet = staffEndpoint({
         lines: z.array(z.object({ quantity: z.int(), name: z.string(), size: z.string(), ...lineWishes })),
         notes: words,
         owedPence: z.nullable(pence),
-        /** Besides the usual three. */
+        /** The allergens besides the usual three. */
         unusual: words,
         isChanged: z.boolean(),
         isGivenBack: z.boolean(),
@@ -147,7 +150,7 @@ export type DaySheet = z.output<typeof readDaySheet.output>;
 /** Of one product at a time: what comes out of an oven. */
 export const mostCopies = 200;
 
-/** B-13: for what is boxed before it is sold, which by law has its name and its whole list of ingredients on it. */
+/** B-13: for what is boxed before it is sold, which by law carries its name and its whole list of ingredients. */
 export const readShelfLabel = staffEndpoint({
   method: 'GET',
   path: '/admin/prints/shelf-label',
@@ -156,7 +159,7 @@ export const readShelfLabel = staffEndpoint({
   output: z.object({
     seller: sellerOnPaper,
     label: z.extend(labelText, { name: z.string() }),
-    /** Why none may be printed; null where one may. */
+    /** Why none may be printed; null if one may. */
     refused: z.nullable(z.string()),
   }),
 });

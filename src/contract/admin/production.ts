@@ -3,9 +3,9 @@ import { fulfilment, lineWishes } from '#contract/admin/orders/order-fields.ts';
 import { day } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** Days of one page of production, at most. */
+/** The most days on one page of production. */
 export const mostProductionDays = 31;
-/** So many days are looked ahead. */
+/** How many days the view looks ahead. */
 export const weekDays = 7;
 
 const words = z.array(z.string());
@@ -17,30 +17,30 @@ export const productionRow = z.object({
   image: z.string(),
   /** Its category: 'Cupcakes'. */
   kind: z.string(),
-  /** '1×4, 1×6, 2×8': what the ordered pieces go into. */
+  /** '1×4, 1×6, 2×8': the boxes that the ordered pieces go into. */
   boxes: z.string(),
-  /** Ordered; of those baking and done, as the board says. */
+  /** How many are ordered; `baking` and `done` are those of them that the board says so of. */
   pieces: z.int(),
-  /** Of those what lies there already: it is not baked. */
+  /** How many of them are in stock already, and are not baked. */
   fromShelf: z.int(),
   baking: z.int(),
   done: z.int(),
-  /** Of those that are done: they came out of the oven for it. */
+  /** How many of `done` came out of the oven for these orders. */
   baked: z.int(),
-  /** What the morning puts on the shelf besides; 0 over more than one day. */
+  /** What the morning adds to the stock besides; 0 over more than one day. */
   fillUp: z.int(),
-  /** Pieces that lie there to be sold; null without a stock, and over other days than today and tomorrow. */
+  /** Pieces in stock that can be sold; null without a stock, and over days other than today and tomorrow. */
   shelf: z.nullable(z.int()),
   decorated: z.int(),
-  /** As the kitchen says them: 'Nuts'. */
+  /** In the kitchen's words: 'Nuts'. */
   unusual: words,
   usual: words,
 });
 export type ProductionRow = z.output<typeof productionRow>;
 
-/** One line of an order on which something is made for one person. */
+/** One line item of an order on which something is made for one person. */
 export const decoration = z.object({
-  /** Names it in a tick: 'line:345'. */
+  /** The key of a tick: 'line:345'. */
   key: z.string(),
   date: z.string(),
   time: z.string(),
@@ -50,11 +50,11 @@ export const decoration = z.object({
   size: z.string(),
   quantity: z.int(),
   ...lineWishes,
-  /** Where the customer's own is, for who may see orders; null without one. */
+  /** Where the customer's own photo is, for members who may see orders; null without a photo. */
   photo: z.nullable(z.string()),
   /** Somebody ticked it, or the board says that its order is ready. */
   isDone: z.boolean(),
-  /** Null until somebody has ticked it. */
+  /** Null until somebody ticks it. */
   tick: z.nullable(z.object({ by: z.string(), at: z.string() })),
   isChanged: z.boolean(),
 });
@@ -64,18 +64,18 @@ export const kitchenOrder = z.object({
   orderNo: z.string(),
   date: z.string(),
   time: z.string(),
-  /** Empty for who may not see orders, as is the note. */
+  /** Empty for members who may not see orders, as is the note. */
   name: z.string(),
   allergyNote: z.string(),
   fulfilment,
   lines: z.array(z.object({ quantity: z.int(), name: z.string(), size: z.string(), ...lineWishes })),
-  /** By the names of the law, of all lines. */
+  /** By their names in law, of all line items. */
   allergens: words,
   /** Its ticket was printed before it was changed. */
   isChanged: z.boolean(),
-  /** All of its money went back, and nobody cancelled it. */
+  /** All of its money was refunded, and nobody cancelled it. */
   isGivenBack: z.boolean(),
-  /** Printed, of the order as it is now. */
+  /** Printed for the order as it is now. */
   hasTicket: z.boolean(),
   hasLabels: z.boolean(),
 });
@@ -97,7 +97,7 @@ export const readProduction = staffEndpoint({
 });
 export type Production = z.output<typeof readProduction.output>;
 
-/** What is ordered for the days from then on, as many as {@link weekDays}. */
+/** What is ordered for the days from then on, {@link weekDays} of them. */
 export const readWeek = staffEndpoint({
   method: 'GET',
   path: '/admin/production/week',
@@ -110,7 +110,7 @@ export const readWeek = staffEndpoint({
   }),
 });
 
-/** The decoration of a line is done, or it is not yet; all else the board's steps say. */
+/** The decoration of a line item is done, or not yet; the steps of the board say everything else. */
 export const tickProduction = staffEndpoint({
   method: 'POST',
   path: '/admin/production/ticks',

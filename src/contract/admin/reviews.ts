@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** 'written' waits for the owner's word; who said what after a poor one stands in the messages. */
+/** 'written' waits for the owner's decision; what a customer wrote after a poor review is in the messages. */
 export const reviewLists = ['written', 'published', 'hidden'] as const;
 export type ReviewList = (typeof reviewLists)[number];
 
@@ -24,17 +24,17 @@ export type Review = z.output<typeof review>;
 
 export const reviewFilters = z.object({ list: z._default(z.enum(reviewLists), 'written') });
 
-/** The newest first, a page at a time. */
+/** Newest first, a page at a time. */
 export const listReviews = staffEndpoint({
   method: 'GET',
   path: '/admin/reviews',
   permission: 'messages.answer',
-  /** `after` is the last id of the page before. */
+  /** `after` is the last id of the previous page. */
   input: z.extend(reviewFilters, { after: z.optional(identifier) }),
   output: z.object({ reviews: z.array(review), next: z.nullable(z.int()) }),
 });
 
-/** It stands on the pages of what was ordered from then on, or no more. */
+/** From then on it is on the pages of the products that were ordered, or no longer is. */
 export const decideReview = staffEndpoint({
   method: 'POST',
   path: '/admin/reviews/:reviewId',

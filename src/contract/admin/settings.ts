@@ -13,13 +13,13 @@ const kept = <Key extends OfficeSettingKey>(key: Key) =>
     value: settingSchemas[key],
     version,
     changedAt: z.string(),
-    /** Empty where it came with the shop. */
+    /** Empty if it came with the shop. */
     changedBy: z.string(),
   });
 const changed = <Key extends OfficeSettingKey>(key: Key) =>
   z.object({
     key: z.literal(key),
-    /** The one that was seen: where another counts, nothing is written. */
+    /** The version that was seen: if another counts by now, nothing is written. */
     version,
     value: settingSchemas[key],
   });
@@ -38,14 +38,14 @@ const shopPage = z.object({
     phrases: kept('phrases'),
     menu: kept('menu'),
   } satisfies Record<(typeof shopSettingKeys)[number], z.ZodMiniType>),
-  /** What the server's environment says in place of a setting; its value is told nobody. */
+  /** What the server's environment sets instead of a setting; nobody is told its value. */
   setByEnvironment: z.array(z.object({ field: z.string(), variable: z.string() })),
 });
 
 const ofShop = { permission: 'settings.shop' } as const;
 const ofMoney = { permission: 'settings.money' } as const;
 
-/** J-05: what the shop says of itself, how it keeps orders, and the words of its emails. */
+/** J-05: what the shop says about itself, how it keeps orders, and the words of its emails. */
 export const readShopSettings = staffEndpoint({
   ...ofShop,
   method: 'GET',
@@ -54,7 +54,9 @@ export const readShopSettings = staffEndpoint({
   output: shopPage,
 });
 
-/** All of it or nothing. Where one was changed since it was seen, the answer is 'stale' with what counts now. */
+/**
+ * Saves all of it or nothing. If a setting was changed since it was seen, the response is 'stale' with what counts now.
+ */
 export const saveShopSettings = staffEndpoint({
   ...ofShop,
   method: 'POST',
@@ -76,7 +78,7 @@ export const saveShopSettings = staffEndpoint({
 
 const typedWords = z.nullable(textUpTo('Text', 2_000));
 
-/** An email that the shop writes by itself, with the words as they are typed, of an order that is made up. */
+/** An email that the shop writes automatically, with the words as they are typed, about a made-up order. */
 export const previewAutomaticEmail = staffEndpoint({
   ...ofShop,
   method: 'POST',
@@ -87,12 +89,12 @@ export const previewAutomaticEmail = staffEndpoint({
 });
 
 const vatRate = z.object({
-  /** YYYY-MM-DD of the shop. */
+  /** YYYY-MM-DD in the shop's calendar. */
   validFrom: z.string(),
   basisPoints: z.int(),
   madeBy: z.string(),
   madeAt: z.nullable(z.string()),
-  /** Whether it is what is reckoned with today. */
+  /** Whether it is the rate used today. */
   counts: z.boolean(),
 });
 
@@ -102,7 +104,7 @@ const moneyPage = z.object({
     discount: kept('discount'),
     refunds: kept('refunds'),
   } satisfies Record<(typeof moneySettingKeys)[number], z.ZodMiniType>),
-  /** Of the standard rate, the newest first. */
+  /** Of the standard rate, newest first. */
   vatRates: z.array(vatRate),
 });
 
@@ -115,7 +117,7 @@ export const readMoneySettings = staffEndpoint({
 });
 export type VatRateRow = z.output<typeof vatRate>;
 
-/** As {@link saveShopSettings}, after a step-up. */
+/** As in {@link saveShopSettings}, after a step-up. */
 export const saveMoneySettings = staffEndpoint({
   ...ofMoney,
   method: 'POST',
@@ -125,7 +127,7 @@ export const saveMoneySettings = staffEndpoint({
   writes: 'once',
 });
 
-/** What the standard rate is from a day on; `seen` is what stood for that very day, null for nothing. */
+/** Sets the standard rate from a day on; `seen` is what was set for that very day, null for nothing. */
 export const setVatRate = staffEndpoint({
   ...ofMoney,
   method: 'POST',
@@ -145,18 +147,18 @@ const versionsPage = z.object({
       key: z.string(),
       version,
       at: z.string(),
-      /** Empty where it came with the shop. */
+      /** Empty if it came with the shop. */
       by: z.string(),
-      /** Whether it is the one that counts. */
+      /** Whether it is the version that counts. */
       counts: z.boolean(),
-      /** Against the version before it; empty of the first. */
+      /** Compared with the version before it; empty for the first. */
       changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
 });
 export type SettingVersions = z.output<typeof versionsPage>['versions'];
 
-/** The newest of each, this many at most: what changes often hides no other. */
+/** At most this many versions of each setting, the newest: a setting that changes often hides no other. */
 export const mostVersions = 30;
 
 const restored = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
@@ -170,7 +172,7 @@ export const listShopVersions = staffEndpoint({
   output: versionsPage,
 });
 
-/** Written anew as the newest; `seen` is the version that counted. */
+/** Writes an older version again as the newest; `seen` is the version that counted. */
 export const restoreShopSetting = staffEndpoint({
   ...ofShop,
   method: 'POST',

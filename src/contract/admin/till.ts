@@ -13,32 +13,32 @@ export const tillProduct = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** As `/cakes/…` names it; empty without one. */
+  /** As `/cakes/…` names it; empty without a picture. */
   image: z.string(),
-  /** Pieces; null where it is made to order. */
+  /** In pieces; null if it is made to order. */
   stock: z.nullable(z.int()),
-  /** Later days are baked anew, whatever lies there today. */
+  /** It is baked again for later days, whatever is in stock today. */
   isBakedLater: z.boolean(),
-  /** Staff said that there is none of it today. */
+  /** Staff said that it is not available today. */
   isOffToday: z.boolean(),
-  /** It cannot be taken along: a photo or a lead time belongs to it. */
+  /** How many days in advance it must be ordered. */
   leadDays: z.int(),
-  /** What may be said of one of it. */
+  /** What may be said about one of it. */
   options: productOptions,
-  /** By the names of the law: what is in it, and what may be there in traces. */
+  /** By their names in law: what is in it, and what may be there in traces. */
   allergens: z.array(z.string()),
   mayContain: z.array(z.string()),
   sizes: z.array(
     z.extend(saleSize, {
       isDefault: z.boolean(),
-      /** Whole ones that the stock makes; null is as many as one likes. */
+      /** Whole ones that the stock makes; null means no limit. */
       left: z.nullable(z.int()),
     }),
   ),
 });
 export type TillProduct = z.output<typeof tillProduct>;
 
-/** Tiles: what sells most, a category, or what words find. */
+/** The tiles: what sells most, a category, or what matches the words. */
 export const listTillProducts = staffEndpoint({
   method: 'GET',
   path: '/admin/till/products',
@@ -51,12 +51,12 @@ export const listTillProducts = staffEndpoint({
     products: z.array(tillProduct),
     categories: z.array(z.object({ slug: z.string(), name: z.string() })),
     payOnCollection: z.boolean(),
-    /** What the kitchen says of traces. */
+    /** What the kitchen says about traces. */
     kitchenNotice: z.string(),
   }),
 });
 
-/** Somebody who ordered before: nothing is offered for fewer than four digits or three letters. */
+/** Customers who ordered before: it offers none for fewer than four digits or three letters. */
 export const findTillCustomers = staffEndpoint({
   method: 'GET',
   path: '/admin/till/customers',
@@ -65,7 +65,7 @@ export const findTillCustomers = staffEndpoint({
   output: z.object({
     customers: z.array(
       z.object({
-        /** Of whom the order will be, where they have an account; null where their number or address says it. */
+        /** Whose order it will be, if they have an account; null if their number or address says it. */
         customerId: z.nullable(z.int()),
         name: z.string(),
         telephone: z.string(),
@@ -84,25 +84,28 @@ const line = z.object({
   personalisation: z._default(personalisation, {}),
 });
 
-/** The times of a day as staff see them: those by which the lines can be made, full ones too, and why a day has none. */
+/**
+ * The times of a day as staff see them: those by which the line items can be made, including full ones, and why a day
+ * has none.
+ */
 export const findTillTimes = staffEndpoint({
   method: 'POST',
   path: '/admin/till/times',
   permission: 'orders.see',
   writes: 'itself',
   input: z.object({
-    /** Null is the first on which they can be had. */
+    /** Null is the first day on which they can be had. */
     day: z._default(z.nullable(day), null),
     lines: z._default(z.array(line).check(z.maxLength(100)), []),
   }),
   output: z.object({
     day,
-    /** The first on which they can be had; null where there is none. */
+    /** The first day on which they can be had; null if there is none. */
     firstDay: z.nullable(day),
     times: z.array(z.object({ time: z.string(), left: z.nullable(z.int()) })),
-    /** It has all the orders that it may have; a manager goes past that with a reason. */
+    /** The day has all the orders that it may have; a manager can go past that with a reason. */
     isDayFull: z.boolean(),
-    /** Why there are none; empty where there are. */
+    /** Why there are none; empty if there are some. */
     words: z.string(),
   }),
 });
@@ -111,7 +114,7 @@ const order = z.object({
   /** The same key is the same order, however often it is sent. */
   key: z.uuid(),
   source: z.enum(staffSources),
-  /** The customer whose page it was begun from: where they have an account, it is an order of that account. */
+  /** The customer from whose page it was begun: if they have an account, it is an order of that account. */
   customerId: z._default(z.nullable(identifier), null),
   contact: z.object({
     name: calledNameIfAny(100),
@@ -154,7 +157,7 @@ export const quoteTillOrder = staffEndpoint({
     depositPence: z.int(),
     totalPence: z.int(),
     pickup,
-    /** Of each line, by the recipes of now, with what its box is filled with. */
+    /** For each line item, by the current recipes, with what its box is filled with. */
     contents: z.array(z.object({ name: z.string(), allergens: z.array(z.string()), mayContain: z.array(z.string()) })),
   }),
 });
@@ -165,24 +168,30 @@ export const takeTillOrder = staffEndpoint({
   permission: 'orders.take',
   writes: 'itself',
   input: z.extend(order, {
-    /** What was said to the customer: at another total nothing is taken. */
+    /** The total the customer was told: at another total nothing is taken. */
     agreedTotalPence: z.int().check(z.minimum(0), z.maximum(100_000_000)),
-    /** What whoever takes it was warned of, word by word: where more of the customer's allergies meets a cake, nothing is taken. */
+    /**
+     * The warnings that the member who takes it has seen, word for word: if more of the customer's allergies match a
+     * cake, nothing is taken.
+     */
     seenWarnings: z._default(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(300)), []),
   }),
   output: z.object({
     orderNo: z.string(),
     totalPence: z.int(),
     owedPence: z.int(),
-    /** To read out or send on, of an order to be paid by link. */
+    /** To read out or send on, for an order to be paid by link. */
     link: z.nullable(z.string()),
-    /** By which its customer adds the photo that a cake waits for, and pays where that is to be done; null where none waits. */
+    /**
+     * The link by which its customer adds the photo that a cake waits for, and pays if that is still to be done; null
+     * if no cake waits.
+     */
     photoLink: z.nullable(z.string()),
     isEmailed: z.boolean(),
   }),
 });
 
-/** One tap: what is owed is taken so, and the order is handed over with it, or neither. */
+/** One tap: takes what is owed in this way and hands the order over with it, or does neither. */
 export const handOver = staffEndpoint({
   method: 'POST',
   path: '/admin/collect/:orderNo',
@@ -191,7 +200,7 @@ export const handOver = staffEndpoint({
   input: z.object({
     orderNo,
     paid: z._default(z.nullable(handMethod), null),
-    /** It stands at the counter, though the kitchen has not marked it ready. */
+    /** It is at the counter, though the kitchen has not marked it ready. */
     isHere: z._default(z.boolean(), false),
   }),
   output: z.object({ orderNo: z.string() }),

@@ -9,7 +9,7 @@ export const boardLine = z.object({
   quantity: z.int(),
   name: z.string(),
   size: z.string(),
-  /** In one of it: 8 in a box of 8. */
+  /** How many pieces one of it has: 8 for a box of 8. */
   pieces: z.int(),
   ...lineWishes,
 });
@@ -17,44 +17,44 @@ export const boardLine = z.object({
 /** One order on the board. */
 export const boardCard = z.object({
   number: z.string(),
-  /** Of its last event: a card that comes twice, or late, changes nothing. */
+  /** The version of its last event: a card that arrives twice, or late, changes nothing. */
   version: z.int(),
-  /** Of its edits: a move says which it saw. */
+  /** The revision of its edits: a move names the one it saw. */
   revision: z.int(),
   day: z.string(),
   /** HH:MM. */
   time: z.string(),
   fulfilment,
   name: z.string(),
-  /** Who ordered it, where it is for somebody else. */
+  /** Who ordered it, if it is for somebody else. */
   orderedBy: z.string(),
   lines: z.array(boardLine),
-  /** As the law calls them, of all lines together. */
+  /** By their names in law, of all line items together. */
   allergens: z.array(z.string()),
   allergyNote: z.string(),
-  /** 'Chocolate Drip contains soya.': where what was told meets a line. */
+  /** 'Chocolate Drip contains soya.': for each match of the customer's allergies with a line item. */
   allergyWarnings: z.array(z.string()),
   /** The team's last note. */
   note: z.string(),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   payment: z.nullable(z.object({ status: paymentStatus, owedPence: z.int() })),
-  /** All of its money was given back, and it is not made yet: said to those too who see no money. */
+  /** All of its money was refunded, and it is not made yet; even members who may not see money are told. */
   isGivenBack: z.boolean(),
   source: orderSource,
-  /** Sold over the counter and taken along. */
+  /** Sold over the counter and taken away. */
   isWalkIn: z.boolean(),
   isTest: z.boolean(),
-  /** Of the kitchen ticket that was printed last; null where none was. */
+  /** The revision of the kitchen ticket that was printed last; null if none was. */
   printedRevision: z.nullable(z.int()),
-  /** Of the labels that were printed last. */
+  /** The revision of the labels that were printed last. */
   labelledRevision: z.nullable(z.int()),
-  /** ISO 8601; when it came to where it is, and who brought it; empty for customers and jobs. */
+  /** ISO 8601: when it came to where it is now, and who moved it there; `movedBy` is empty for customers and jobs. */
   movedAt: z.string(),
   movedBy: z.string(),
   placedAt: z.string(),
-  /** Nobody has moved it, printed its ticket or said that it is seen. */
+  /** Nobody has moved it, printed its ticket or marked it as seen. */
   isNew: z.boolean(),
-  /** ISO 8601: until then the email 'ready' is dropped where the card moves back; null where none waits. */
+  /** ISO 8601: until then the 'ready' email is dropped if the card moves back; null if no email is waiting. */
   emailAt: z.nullable(z.string()),
 });
 export type BoardCard = z.output<typeof boardCard>;
@@ -68,12 +68,12 @@ export const boardDay = z.object({
   /** HH:MM; null on a day that is closed. */
   closes: z.nullable(z.string()),
   cards: z.array(boardCard),
-  /** Where catching up begins: the id of the last event that these cards know. */
+  /** Where catching up starts: the id of the last event that these cards include. */
   cursor: z.int(),
 });
 export type BoardDay = z.output<typeof boardDay>;
 
-/** Every order of the day, whatever state it is in, but those that are off. */
+/** Every order of the day in any state, except those that are off. */
 export const readBoardDay = staffEndpoint({
   method: 'GET',
   path: '/admin/board/days/:day',
@@ -82,21 +82,21 @@ export const readBoardDay = staffEndpoint({
   output: boardDay,
 });
 
-/** Orders of days before today that are to bake or baking still, the latest first. */
+/** Orders of days before today that are still to bake or baking, the latest day first. */
 const leftOver = z.array(z.object({ day: z.string(), orders: z.int() }));
 
 export const stripDay = z.object({
   day: z.string(),
   orders: z.int(),
   state: z.enum(['open', 'full', 'closed']),
-  /** Of the tightest limit of the day, in percent; null without one. */
+  /** How full the tightest limit of the day is, in per cent; null without a limit. */
   fullPercent: z.nullable(z.int()),
   /** Why it is closed. */
   words: z.string(),
 });
 export type StripDay = z.output<typeof stripDay>;
 
-/** Fourteen days from one on, how many orders each has, and whether orders are paused. */
+/** Fourteen days from a given one, how many orders each has, and whether orders are paused. */
 export const readBoardStrip = staffEndpoint({
   method: 'GET',
   path: '/admin/board/strip',
@@ -106,7 +106,7 @@ export const readBoardStrip = staffEndpoint({
     today: z.string(),
     days: z.array(stripDay),
     pause: z.nullable(z.object({ until: z.string(), words: z.string() })),
-    /** Customers can choose today no more. */
+    /** Customers can no longer choose today. */
     isTodayOver: z.boolean(),
     leftOver,
   }),
@@ -114,7 +114,7 @@ export const readBoardStrip = staffEndpoint({
 
 const move = z.object({
   orderNo,
-  /** Where it was seen, and at which edit. */
+  /** Where the member saw it, and at which revision. */
   from: fulfilment,
   revision: z.int(),
   to: staffPlace,
@@ -125,11 +125,11 @@ export const movedCard = z.object({
   outcome: z.enum(['moved', 'same', 'refused']),
   /** Why it was refused: who was first, and when. */
   text: z.string(),
-  /** How it stands now; null where it is gone. */
+  /** How it stands now; null if it is gone. */
   card: z.nullable(boardCard),
 });
 
-/** Each for itself: one that is refused keeps no other from being moved. */
+/** Moves each card on its own: a card that is refused does not stop the others. */
 export const moveCards = staffEndpoint({
   method: 'POST',
   path: '/admin/board/moves',
@@ -137,14 +137,14 @@ export const moveCards = staffEndpoint({
   writes: 'once',
   input: z.object({
     moves: z.array(move).check(z.minLength(1), z.maxLength(100)),
-    /** Each goes back to where it was. */
+    /** Each card goes back to where it was. */
     isUndo: z._default(z.boolean(), false),
   }),
   output: z.object({ moved: z.array(movedCard) }),
 });
 export type MovedCards = z.output<typeof moveCards.output>;
 
-/** What changed since a cursor, for a board whose line is down. */
+/** What changed since a cursor, for a board whose connection is down. */
 export const readBoardChanges = staffEndpoint({
   method: 'GET',
   path: '/admin/board/changes',
@@ -153,12 +153,12 @@ export const readBoardChanges = staffEndpoint({
   output: z.object({
     cursor: z.int(),
     cards: z.array(boardCard),
-    /** Too much has happened: the day is to be read anew. */
+    /** Too much has happened: the board must read the day again. */
     isReload: z.boolean(),
   }),
 });
 
-/** B-04: every order of today and later that nobody has touched, in the order of the clock. */
+/** B-04: every order of today and later that nobody has touched, in order of its pick-up time. */
 export const readBoardNews = staffEndpoint({
   method: 'GET',
   path: '/admin/board/news',
@@ -167,7 +167,7 @@ export const readBoardNews = staffEndpoint({
   output: z.object({ orders: z.array(newOrder) }),
 });
 
-/** They are news to nobody any more, on whichever board. */
+/** Marks the orders as seen: they are news to nobody any more, on any board. */
 export const seeBoardNews = staffEndpoint({
   method: 'POST',
   path: '/admin/board/news',
@@ -177,7 +177,7 @@ export const seeBoardNews = staffEndpoint({
   output: z.object({}),
 });
 
-/** Y-04: customers choose today no more, and every other day as before; or they may again. */
+/** Y-04: customers can no longer choose today, but every other day as before; or they can choose it again. */
 export const endToday = staffEndpoint({
   method: 'POST',
   path: '/admin/board/today',
@@ -187,14 +187,14 @@ export const endToday = staffEndpoint({
   output: z.object({}),
 });
 
-/** No orders are taken until then, for whichever day; customers read why. */
+/** No orders are taken until then, for any day; customers read why. */
 export const pauseSales = staffEndpoint({
   method: 'POST',
   path: '/admin/board/pause',
   permission: 'sales.pause',
   writes: 'once',
   input: z.object({
-    /** So many minutes. */
+    /** In how many minutes. */
     until: z.int().check(z.minimum(5), z.maximum(24 * 60)),
     words: optionalText('Message', 200),
   }),
@@ -211,8 +211,8 @@ export const resumeSales = staffEndpoint({
 });
 
 /**
- * T-06: the day's board for a device that is enrolled as a wall, whoever is before it: no money, no address and no telephone number. Every
- * other browser is refused.
+ * T-06: the day's board for a device that is enrolled as a wall, whoever stands in front of it: no money, no address
+ * and no telephone number. Every other browser is refused.
  */
 export const readWall = staffEndpoint({
   method: 'GET',
@@ -224,7 +224,7 @@ export const readWall = staffEndpoint({
     cards: z.array(boardCard),
     news: z.array(newOrder),
     leftOver,
-    /** Names of what there is none of today. */
+    /** Names of the products that are not available today. */
     notToday: z.array(z.string()),
   }),
 });

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { boardCard } from './board.ts';
 
-/** Server-sent events for who may see orders; `Last-Event-ID` is the cursor of the last one that was heard. */
+/** Server-sent events for members who may see orders; `Last-Event-ID` is the cursor of the last event received. */
 export const livePath = '/admin/live';
 
-/** The same for a wall, which hears no more than that it is to read its board anew. */
+/** The same for a wall, which is told only to read its board again. */
 export const wallLivePath = '/admin/wall/live';
 
-/** An event of its own with nothing in it, sent so often: whoever hears none has no line, whatever the network says. */
+/**
+ * The heartbeat: an empty event of its own, sent this often. A client that receives none has no connection, whatever
+ * the network says.
+ */
 export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;
 
-/** What an open board hears: an order as it is now, a day's ticks, open messages, enquiries, a stock, a product, or that it is to read anew. */
+/**
+ * What an open board receives: an order as it is now, a day's ticks, open messages, enquiries, a stock, a product, or
+ * that it must read everything again.
+ */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), card: boardCard }),
   z.object({ type: z.literal('gone'), number: z.string() }),

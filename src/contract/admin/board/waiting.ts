@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { fulfilment } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** An order that was ready, and that nobody came for while the counter was open. */
+/** An order that was ready, and that nobody collected while the counter was open. */
 const waitingOrder = z.object({
   orderNo: z.string(),
   day: z.string(),
   /** HH:MM. */
   time: z.string(),
   fulfilment,
-  /** As the board counts its changes, for a move. */
+  /** As the board counts its changes; a move names it. */
   revision: z.int(),
   name: z.string(),
-  /** Null for who may not see customers. */
+  /** Null for members who may not see customers. */
   telephone: z.nullable(z.string()),
   canBeWritten: z.boolean(),
   /** '1 × Black Forest Gateau'. */
   lines: z.array(z.string()),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   owedPence: z.nullable(z.int()),
-  /** When staff wrote to its customer last, ISO 8601; null where nobody has. */
+  /** When staff last wrote to its customer, in ISO 8601; null if nobody has. */
   writtenAt: z.nullable(z.string()),
 });
 
-/** Days back that are looked at: what is older is no cake any more. */
+/** How many days back are looked at: anything older is no longer a cake. */
 export const waitingDays = 31;
 
-/** B-11: from closing time on, those of today too; the oldest first. */
+/** B-11: from closing time on, today's orders too; oldest first. */
 export const listWaitingOrders = staffEndpoint({
   method: 'GET',
   path: '/admin/waiting-orders',
@@ -36,7 +36,10 @@ export const listWaitingOrders = staffEndpoint({
 });
 export type WaitingOrders = z.output<typeof listWaitingOrders.output>;
 
-/** What was lent with orders that were collected, and is neither back nor paid for: overdue ones first, then the oldest. */
+/**
+ * What was lent with orders that were collected, and is neither returned nor paid for: overdue loans first, then the
+ * oldest.
+ */
 export const listLoans = staffEndpoint({
   method: 'GET',
   path: '/admin/loans',
@@ -47,11 +50,11 @@ export const listLoans = staffEndpoint({
       z.object({
         orderNo: z.string(),
         name: z.string(),
-        /** Null for who may not see customers. */
+        /** Null for members who may not see customers. */
         telephone: z.nullable(z.string()),
         /** '1 × Cake stand hire'. */
         lines: z.array(z.string()),
-        /** What of its deposit is held; null for who may not see money. */
+        /** How much of its deposit is held; null for members who may not see money. */
         depositPence: z.nullable(z.int()),
         collectedOn: z.iso.date(),
         dueOn: z.iso.date(),

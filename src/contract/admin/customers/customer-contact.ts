@@ -11,8 +11,10 @@ const telephone = optionalLine('Telephone', 40);
 const seenText = z.string().check(z.maxLength(300));
 
 /**
- * Of who ordered without an account: wherever the former words stand on their orders, these stand from now on.
- * @throws Failure 'conflict' where others stand there by now, or another customer has this address or telephone
+ * For a customer who ordered without an account: wherever the previous details stand on their orders, these replace
+ * them.
+ * @throws Failure 'conflict' if other details stand there by now, or another customer has this address or telephone
+ * number
  */
 export const changeGuest = changeOfCustomer({
   method: 'PUT',
@@ -27,9 +29,9 @@ export const changeGuest = changeOfCustomer({
 });
 
 /**
- * Of an account. Another email address is another way to sign in: it asks for a step-up and a reason, ends all sessions, is told at the address
- * before, and is to be confirmed.
- * @throws Failure 'conflict' where the profile was changed meanwhile, or the shop sends no email
+ * For a customer with an account. Another email address is another way to sign in: it asks for a step-up and a reason,
+ * ends all sessions, is announced at the previous address, and must be confirmed.
+ * @throws Failure 'conflict' if the profile was changed in the meantime, or the shop sends no email
  */
 export const changeAccount = changeOfCustomer({
   method: 'PUT',
@@ -37,7 +39,7 @@ export const changeAccount = changeOfCustomer({
   permission: 'customers.manage',
   input: z.extend(ofCustomer, {
     version: z.int().check(z.minimum(1), z.maximum(largestOfRow)),
-    // As an issuer may have said it: not every account has both names of the form.
+    // As an issuer may have given them: not every account has both names of the form.
     firstName: calledName(50, 1),
     lastName: calledNameIfAny(50),
     telephone,
@@ -48,7 +50,7 @@ export const changeAccount = changeOfCustomer({
 
 const letter = z.extend(ofCustomer, { subject: letterSubject, text: letterText });
 
-/** @throws 'conflict' where they have no email address */
+/** @throws 'conflict' if the customer has no email address */
 export const prepareCustomerEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/customers/:customerId/writing',
@@ -77,7 +79,7 @@ export const emailCustomer = changeOfCustomer({
 const ofAddress = z.object({ email });
 
 const held = z.object({
-  /** A page of Customers has it, and all that is done with it. */
+  /** There is a page in Customers for it, with all that can be done there. */
   isCustomer: z.boolean(),
   enquiries: z.int(),
   messages: z.int(),
@@ -87,7 +89,10 @@ const held = z.object({
 });
 export type HeldByAddress = z.output<typeof held>;
 
-/** Who asked for a cake, wrote or read the newsletter, and never ordered, is no customer: what is kept by their address alone. */
+/**
+ * Somebody who asked for a cake, wrote or read the newsletter, but never ordered, is not a customer: this is what is
+ * kept under their address alone.
+ */
 export const findHeldByAddress = staffEndpoint({
   method: 'GET',
   path: '/admin/addresses',
@@ -96,7 +101,7 @@ export const findHeldByAddress = staffEndpoint({
   output: held,
 });
 
-/** As `exportCustomer`. */
+/** As in `exportCustomer`. */
 export const exportAddress = staffEndpoint({
   method: 'GET',
   path: '/admin/addresses/data',
@@ -105,7 +110,10 @@ export const exportAddress = staffEndpoint({
   output: z.object({ name: z.string(), json: z.string() }),
 });
 
-/** All of it goes for good; asks for a step-up. @throws Failure 'conflict' for a customer's, and while an order under it is open */
+/**
+ * Removes all of it for good; asks for a step-up. @throws Failure 'conflict' for a customer's address, and while an
+ * order under it is open
+ */
 export const forgetAddress = staffEndpoint({
   method: 'POST',
   path: '/admin/addresses/forgetting',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
 
-/** Only those who came this month, ordered three times and more, read the newsletter, or are suspended. */
+/** Only customers who came this month, ordered three times or more, read the newsletter, or are suspended. */
 export const customerKinds = ['new', 'regular', 'newsletter', 'suspended'] as const;
 
 /** What the list shows, all of it in the address. */
 export const customerFilters = z.object({
-  /** Parts of a name, an email address, a telephone. */
+  /** Parts of a name, an email address or a telephone number. */
   q: z.optional(z.string().check(z.maxLength(longestCustomerSearch))),
   only: z.optional(z.enum(customerKinds)),
 });
@@ -21,16 +21,16 @@ export const listedCustomer = z.object({
   hasAccount: z.boolean(),
   isSuspended: z.boolean(),
   readsNewsletter: z.boolean(),
-  /** Without those that were cancelled or never paid. */
+  /** Without orders that were cancelled or never paid. */
   orders: z.int(),
-  /** What was paid less what was given back; null for who may not see money. */
+  /** What was paid less refunds; null for members who may not see money. */
   spentPence: z.nullable(z.int()),
   /** When the last of them was placed; null before the first. */
   lastOrderAt: z.nullable(z.string()),
 });
 export type ListedCustomer = z.output<typeof listedCustomer>;
 
-/** Who was here last first, by keyset: `after` is what the answer before says as `next`. */
+/** The customers who were last here first, by keyset: `after` is the `next` of the previous response. */
 export const listCustomers = staffEndpoint({
   method: 'GET',
   path: '/admin/customers',
@@ -38,9 +38,9 @@ export const listCustomers = staffEndpoint({
   input: z.extend(customerFilters, { after: z.optional(z.string().check(z.maxLength(60))) }),
   output: z.object({
     customers: z.array(listedCustomer),
-    /** Null where these are the last. */
+    /** Null if these are the last. */
     next: z.nullable(z.string()),
-    /** Only the last to be here of what the words find are looked at. */
+    /** Only the most recent of the customers that match the words are looked at. */
     isCutShort: z.boolean(),
   }),
 });
@@ -54,7 +54,10 @@ export const countCustomers = staffEndpoint({
   output: z.object({ people: z.int(), readers: z.int(), most: z.int() }),
 });
 
-/** The rows of what is shown, for a spreadsheet: no formula, for who may export personal data and proves who they are (T-07). */
+/**
+ * The rows of the list, for a spreadsheet: without formulas, for members who may export personal data and prove who
+ * they are (T-07).
+ */
 export const exportCustomers = staffEndpoint({
   method: 'GET',
   path: '/admin/customers-file',

@@ -13,46 +13,46 @@ const customerPage = z.object({
   email: z.string(),
   /** In +44 form. */
   telephone: z.string(),
-  /** Of their last order that has one. */
+  /** From their last order that has one. */
   postcode: z.string(),
   since: moment,
-  /** Null for who ordered at the counter or by telephone alone. */
+  /** Null for customers who ordered only at the counter or by telephone. */
   account: z.nullable(
     z.object({
       firstName: z.string(),
       lastName: z.string(),
-      /** A change made from a former one is refused. */
+      /** A change made from a previous version is refused. */
       version: z.int(),
       emailConfirmedAt: z.nullable(moment),
       suspendedAt: z.nullable(moment),
     }),
   ),
   sums: z.object({
-    /** Without those that were cancelled or never paid. */
+    /** Without orders that were cancelled or never paid. */
     orders: z.int(),
     cancelled: z.int(),
-    /** What was paid less what was given back; null for who may not see money. */
+    /** What was paid less refunds; null for members who may not see money. */
     spentPence: z.nullable(z.int()),
     lastOrderAt: z.nullable(moment),
   }),
-  /** The newest. */
+  /** The newest ones. */
   orders: z.array(
     z.object({
       number: z.string(),
       what: z.string(),
       pickup,
       fulfilment,
-      /** Null for who may not see money. */
+      /** Null for members who may not see money. */
       totalPence: z.nullable(z.int()),
     }),
   ),
   hasMoreOrders: z.boolean(),
   notes: z.array(z.object({ id: z.int(), text: z.string(), madeBy: z.string(), at: moment })),
-  /** What staff wrote to them from this page, the newest first. */
+  /** What staff wrote to them from this page, newest first. */
   letters: z.array(
     z.object({ id: z.int(), subject: z.string(), text: z.string(), by: z.string(), at: moment, isSent: z.boolean() }),
   ),
-  /** Null where they never asked for it. Where and with which words: empty of consents from before these were kept. */
+  /** Null if they never asked for it. The place and the wording are empty for consents from before these were kept. */
   newsletter: z.nullable(
     z.object({
       consentedAt: moment,
@@ -61,11 +61,11 @@ const customerPage = z.object({
       unsubscribedAt: z.nullable(moment),
     }),
   ),
-  /** What staff did about the account, the newest first. */
+  /** What staff did about the account, newest first. */
   suspensions: z.array(
     z.object({ kind: z.enum(['suspended', 'readmitted']), reason: z.string(), madeBy: z.string(), at: moment }),
   ),
-  /** With the same email address or telephone: most likely the same person. */
+  /** Customers with the same email address or telephone number: most likely the same person. */
   alike: z.array(
     z.object({
       id: z.int(),
@@ -103,8 +103,10 @@ export const removeCustomerNote = changeOfCustomer({
 });
 
 /**
- * Two who are the same person become one: who has an account stays, else who has an email address, with the orders, notes, emails and enquiries of both.
- * @throws Failure 'conflict' where both have an account, where nothing says that they are the same, or where an account's address is not confirmed yet
+ * Joins two customers who are the same person: the one with an account stays, or else the one with an email address,
+ * with the orders, notes, emails and enquiries of both.
+ * @throws Failure 'conflict' if both have an account, if nothing says that they are the same person, or if an account's
+ * address is not confirmed yet
  */
 export const joinCustomers = changeOfCustomer({
   method: 'POST',
@@ -113,7 +115,7 @@ export const joinCustomers = changeOfCustomer({
   input: z.extend(ofCustomer, { otherId: identifier }),
 });
 
-/** They are signed out everywhere, can neither sign in nor order, and read why they cannot. */
+/** Signs the customer out everywhere; they can neither sign in nor order, and read why. */
 export const suspendAccount = changeOfCustomer({
   method: 'POST',
   path: '/admin/customers/:customerId/suspension',
@@ -128,7 +130,10 @@ export const readmitAccount = changeOfCustomer({
   input: ofCustomer,
 });
 
-/** All that is held about somebody, as JSON for them to take along (UK GDPR, articles 15 and 20); asks for a step-up (T-07). */
+/**
+ * All that is held about a customer, as JSON that they can take away (UK GDPR, articles 15 and 20); asks for a step-up
+ * (T-07).
+ */
 export const exportCustomer = staffEndpoint({
   method: 'GET',
   path: '/admin/customers/:customerId/data',
@@ -138,7 +143,8 @@ export const exportCustomer = staffEndpoint({
 });
 
 /**
- * Sums, days and lines of their orders stay; who it was goes for good. Asks for a step-up, and for their name as it is shown.
+ * The amounts, days and line items of their orders stay; who it was is removed for good. Asks for a step-up, and for
+ * the customer's name as it is shown.
  * @throws Failure 'conflict' while an order of theirs is open or money is still to be settled, naming the orders
  */
 export const forgetCustomer = staffEndpoint({

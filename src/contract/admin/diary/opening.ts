@@ -6,24 +6,24 @@ import { contentKeys } from '#domain/staff/content/content-fields.ts';
 
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 
-/** What is other than in the usual week. */
+/** What differs from the usual week. */
 export const dayPlan = z.object({
   /** 'Christmas Day'. */
   name: optionalLine('The name', 60),
   /** A sentence for customers. */
   words: optionalText('The message to customers', 200),
   hours: dayHours,
-  /** Open, but orders for that day are taken at the counter alone. */
+  /** Open, but orders for that day are taken only at the counter. */
   counterOnly: z.boolean(),
 });
 export type DayPlan = z.output<typeof dayPlan>;
 
 const basics = z.object({
-  /** Minutes from one time of the counter to the next. */
+  /** Minutes from one pick-up time to the next. */
   stepMinutes: z.int().check(z.minimum(5), z.maximum(60)),
-  /** The least time between ordering and picking up. */
+  /** The least time between ordering and the pick-up. */
   leadMinutes: z.int().check(z.minimum(0), z.maximum(7 * 24 * 60)),
-  /** When an order must be in, whatever is in it. */
+  /** By when an order must be placed, whatever is in it. */
   lead: z.extend(leadTime, { days: z.int().check(z.minimum(0), z.maximum(60)) }),
   horizonDays: z.int().check(z.minimum(0), z.maximum(731)),
 });
@@ -42,9 +42,9 @@ export const readOfficeDiary = staffEndpoint({
     basics,
     /** From the first of this month on. */
     specialDays: z.array(z.object({ date: z.string(), plan: dayPlan })),
-    /** Of the twelve months from today, those that stand in no special day yet. */
+    /** Those in the twelve months from today that no special day covers yet. */
     bankHolidays: z.array(z.object({ date: z.string(), name: z.string() })),
-    /** The newest first: what was changed, by whom, ISO 8601. */
+    /** Newest first: what was changed, by whom, and when in ISO 8601. */
     changes: z.array(z.object({ what: z.string(), madeBy: z.string(), at: z.string() })),
   }),
 });
@@ -58,20 +58,20 @@ const outsideOrder = z.object({
   /** Its first cake. */
   product: z.string(),
   canBeWritten: z.boolean(),
-  /** Whom to ring instead, in +44 form; empty where none was given. */
+  /** The number to call instead, in +44 form; empty if none was given. */
   telephone: z.nullable(z.string()),
-  /** When staff last wrote about this order, ISO 8601. */
+  /** When staff last wrote about this order, in ISO 8601. */
   writtenAt: z.nullable(z.string()),
 });
 export type OutsideOrder = z.output<typeof outsideOrder>;
 
-/** So many are named; the rest are counted. */
+/** How many orders are named; the rest are only counted. */
 export const mostOutsideOrders = 200;
 
 /** A closed fortnight, or a whole summer month; no more at a time. */
 export const mostDaysAtOnce = 62;
 
-/** With commas between. */
+/** Separated by commas. */
 const days = z.pipe(
   z.string().check(z.maxLength(mostDaysAtOnce * '2026-12-24,'.length)),
   z.pipe(
@@ -81,8 +81,8 @@ const days = z.pipe(
 );
 
 /**
- * Which orders would lie outside other hours: of some days, or of a weekday from today on. Without hours they would be closed; as usual, days
- * would have those of their weekday.
+ * Which orders would lie outside other opening hours, on some days, or on a weekday from today on. Without hours the
+ * days would be closed; with `asUsual` they would have the hours of their weekday.
  */
 export const findOrdersOutside = staffEndpoint({
   method: 'GET',
@@ -93,7 +93,7 @@ export const findOrdersOutside = staffEndpoint({
     weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     opens: z.optional(clockTime),
     closes: z.optional(clockTime),
-    /** Both, where it is closed at midday. */
+    /** Both are set if it is closed at midday. */
     middayCloses: z.optional(clockTime),
     middayReopens: z.optional(clockTime),
     asUsual: z.optional(z.literal('yes')),
@@ -101,14 +101,17 @@ export const findOrdersOutside = staffEndpoint({
   output: z.object({ count: z.int(), orders: z.array(outsideOrder) }),
 });
 
-/** Each with what it was when one looked at it: where it is another by now, nothing is changed. */
+/** Each day with its plan when the member looked at it: if it is another by now, nothing is changed. */
 const daySaved = z.object({ date: day, seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
 
-/** What customers read that still names an hour which the day had until now: a part of the shop window, or a day with words of its own. */
+/**
+ * A text for customers that still names an hour which the day had until now: a part of the shop window, or a day with
+ * words of its own.
+ */
 const staleText = z.object({ text: z.string(), part: z.nullable(z.enum(contentKeys)), day: z.nullable(z.string()) });
 export type StaleText = z.output<typeof staleText>;
 
-/** All or none; null is a day as usual. */
+/** Saves all days or none; null makes a day as usual. */
 export const saveSpecialDays = staffEndpoint({
   method: 'POST',
   path: '/admin/diary/days',

@@ -4,7 +4,7 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 const limit = (least: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(100_000)));
 
-/** Null is no limit. */
+/** Null means no limit. */
 export const capacityRule = z.object({
   pickupsOfSlot: limit(1),
   pickupsOfLaterSlot: z._default(limit(1), null),
@@ -19,7 +19,7 @@ export type RuledDay = z.output<typeof ruledDay>;
 
 const taken = z.object({ taken: z.int(), most: z.nullable(z.int()) });
 
-/** Y-03: the seven days from one on, what is taken of each and of each time, and the rules. */
+/** Y-03: the seven days from a given one, what is taken of each day and of each time, and the rules. */
 export const readPlaces = staffEndpoint({
   method: 'GET',
   path: '/admin/diary/places',
@@ -28,7 +28,7 @@ export const readPlaces = staffEndpoint({
   output: z.object({
     today: z.string(),
     stepMinutes: z.int(),
-    /** One of the usual week is, or a special day from then on. */
+    /** A day of the usual week is, or a special day from then on. */
     isClosedAtMidday: z.boolean(),
     days: z.array(
       z.object({
@@ -37,9 +37,9 @@ export const readPlaces = staffEndpoint({
         orders: taken,
         workUnits: taken,
         mostPickups: z.nullable(z.int()),
-        /** Of the second span; null is as before it. */
+        /** In the second span of opening hours; null is the same as in the first. */
         mostLaterPickups: z.nullable(z.int()),
-        /** Those of which something is taken, by 'HH:MM'. */
+        /** The times at which something is taken, by 'HH:MM'. */
         slots: z.array(z.object({ time: z.string(), taken: z.int() })),
       }),
     ),
@@ -49,7 +49,7 @@ export const readPlaces = staffEndpoint({
 });
 export type Places = z.output<typeof readPlaces.output>;
 
-/** One rule for several days, each with the one that was seen; null takes it away. All or none. */
+/** Sets one rule for several days, each with the rule that was seen; null removes it. All or none. */
 export const saveLimits = staffEndpoint({
   method: 'POST',
   path: '/admin/diary/limits',
@@ -64,11 +64,11 @@ export const saveLimits = staffEndpoint({
 
 const lead = z.object({
   days: z.int().check(z.minimum(0), z.maximum(60)),
-  /** An order after it counts from the next day; null is midnight. */
+  /** An order after this time counts from the next day; null is midnight. */
   orderBy: z.nullable(clockTime),
 });
 
-/** Y-02: every product that is shown, and how long before it is to be ordered. */
+/** Y-02: every product on show, and how long in advance it must be ordered. */
 export const readLeadTimes = staffEndpoint({
   method: 'GET',
   path: '/admin/diary/lead-times',

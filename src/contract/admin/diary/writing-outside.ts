@@ -8,7 +8,10 @@ import { mostOutsideOrders } from './opening.ts';
 const orderNos = z.array(orderNo).check(z.minLength(1), z.maxLength(mostOutsideOrders));
 const letter = z.object({ orderNos, subject: letterSubject, text: letterText });
 
-/** Y-01: what an email to many begins with; its {name}, {number}, {day}, {time} and {cake} are filled for each order. */
+/**
+ * Y-01: what an email to many customers starts with; its {name}, {number}, {day}, {time} and {cake} are filled in for
+ * each order.
+ */
 export const prepareOutsideEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/diary/outside-email',
@@ -17,7 +20,7 @@ export const prepareOutsideEmail = staffEndpoint({
   output: letterFrame,
 });
 
-/** As the first of them will read it; nothing is written. */
+/** As the first of the customers will read it; nothing is written. */
 export const previewOutsideEmail = staffEndpoint({
   method: 'POST',
   path: '/admin/diary/outside-email/preview',
@@ -27,7 +30,10 @@ export const previewOutsideEmail = staffEndpoint({
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string() }),
 });
 
-/** One email for each order that has an address, all or none; who has none, or whose order is off by now, is named. */
+/**
+ * Writes one email for each order that has an address, all or none; it names the orders that have no address, or that
+ * are off by now.
+ */
 export const writeToOutside = staffEndpoint({
   method: 'POST',
   path: '/admin/diary/outside-email',

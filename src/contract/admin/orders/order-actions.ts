@@ -18,7 +18,7 @@ const pieces = z
   )
   .check(z.maxLength(500));
 
-/** By line and quantity, by amount, or all that is left. */
+/** By line item and quantity, by amount, or all that is left. */
 const askedRefund = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lines'), pieces: z._default(pieces, []), deposits: z._default(pieces, []) }),
   z.object({ kind: z.literal('amount'), amountPence }),
@@ -27,7 +27,7 @@ const askedRefund = z.discriminatedUnion('kind', [
 
 const refund = z.extend(ofOrder, {
   asked: askedRefund,
-  /** How it is handed back; null as it came. */
+  /** How it is handed back; null is the way it came. */
   by: z._default(z.nullable(handMethod), null),
 });
 
@@ -37,7 +37,7 @@ const plannedRefund = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), amountPence: z.int(), depositPence: z.int() })),
   /** From which payments, and how. */
   ways: z.array(z.object({ method: z.string(), amountPence: z.int() })),
-  /** Above the role's limit: a second person confirms it. */
+  /** Above the role's limit: a second person must confirm it. */
   needsApproval: z.boolean(),
 });
 
@@ -67,14 +67,14 @@ export const giveRefund = changeOfOrderPage({
     reason: writtenText('Reason', 200),
     note: optionalText('Note', 500),
     restock: z._default(z.boolean(), false),
-    /** What the preview said: nothing else goes back. */
+    /** What the preview said: no other amount is refunded. */
     amountPence,
   }),
 });
 
 const ofRefund = z.extend(ofOrder, { amountPence });
 
-/** Who may confirm a sum above the limit of whoever gives it back, and how they can in this browser. */
+/** Who may confirm an amount above the limit of the member who gives the refund, and how they can in this browser. */
 export const refundApprovers = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/approvers',
@@ -83,7 +83,7 @@ export const refundApprovers = staffEndpoint({
   input: ofRefund,
   output: z.object({
     passkey: z.nullable(passkeyOptions),
-    /** By PIN, on one of the shop's tablets. */
+    /** With a PIN, on one of the shop's tablets. */
     members: z.array(
       z.object({
         id: z.int(),
@@ -96,7 +96,7 @@ export const refundApprovers = staffEndpoint({
   }),
 });
 
-/** A second person confirms it, for this order and this sum alone. */
+/** A second person confirms it, for this order and this amount alone. */
 export const approveRefund = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/approvals',
@@ -110,7 +110,7 @@ export const approveRefund = staffEndpoint({
   output: z.object({ approvedBy: z.string() }),
 });
 
-/** What the provider refused, once more; or by hand. */
+/** Tries what the card provider refused once more, or by hand. */
 export const refundAgain = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/again',
@@ -126,7 +126,7 @@ export const keepDeposit = changeOfOrderPage({
   input: z.extend(ofOrder, { amountPence, reason: writtenText('Reason', 200) }),
 });
 
-/** What waited to be handed back was. */
+/** What was waiting to be handed back has been. */
 export const refundHanded = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/handed',
@@ -135,16 +135,16 @@ export const refundHanded = changeOfOrderPage({
 });
 
 const lineEdit = z.object({
-  /** Of a line that stands on the order. */
+  /** For a line item that is on the order. */
   place: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
-  /** Of a product that is added. */
+  /** For a product that is added. */
   slug: z.optional(z.string().check(z.maxLength(200))),
-  /** 0 takes it off. */
+  /** 0 removes it. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   weightGrams: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   said: z._default(
     z.extend(z.pick(personalisation, { message: true, name: true, colour: true, note: true, box: true }), {
-      /** What is empty is said no longer, as of the others. */
+      /** An empty field is no longer said, as with the others. */
       age: z.optional(z.union([z.literal(''), personalisation.shape.age])),
     }),
     {},
@@ -160,9 +160,9 @@ const edit = z.extend(ofOrder, {
   telephone: z.optional(writtenLine('Telephone', 40)),
   lines: z._default(z.array(lineEdit).check(z.maxLength(100)), []),
   reason: optionalText('Reason', 500),
-  /** Why past the diary and its limits; empty keeps to them. */
+  /** Why the order goes past the diary and its limits; empty keeps to them. */
   pastDiary: optionalText('Reason', 500),
-  /** False leaves out the email that says what changed; where money moves it is written all the same. */
+  /** False leaves out the email that says what changed; if money moves, it is written all the same. */
   tellsCustomer: z._default(z.boolean(), true),
 });
 export type EditInput = z.input<typeof edit>;
@@ -175,20 +175,20 @@ const changeOfOrder = z.object({
 
 export const editOutcome = z.object({
   changes: z.array(changeOfOrder),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   money: z.nullable(
     z.object({ beforePence: z.int(), totalPence: z.int(), owedPence: z.int(), givingBackPence: z.int() }),
   ),
-  /** Of the diary, gone past; empty where nothing is. */
+  /** What was gone past in the diary; empty if nothing was. */
   passed: z.string(),
-  /** Where what was told of allergies meets what is ordered then. */
+  /** Where the allergies the customer told the shop about match what is then ordered. */
   allergyWarnings: z.array(z.string()),
-  /** Of a preview: whether a second person has to confirm what it gives back. */
+  /** In a preview: whether a second person must confirm the refund. */
   needsApproval: z.boolean(),
 });
 export type EditOutcome = z.output<typeof editOutcome>;
 
-/** Nothing is kept of it. */
+/** Nothing of it is kept. */
 export const previewEdit = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/edits/preview',
@@ -215,7 +215,7 @@ export const moveOrderTo = changeOfOrderPage({
   input: z.extend(ofOrder, { from: fulfilment, to: staffStep }),
 });
 
-/** The customer reads the reason, and what was paid goes back but for what is kept. */
+/** The customer reads the reason, and what was paid is refunded except for what is kept. */
 export const cancelOrderByStaff = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/cancel',
@@ -240,7 +240,9 @@ export const takeMoney = changeOfOrderPage({
   input: z.extend(ofOrder, { method: handMethod, amountPence }),
 });
 
-/** It was cash, or it was the terminal: two corrections that are nothing together, until the day of the payment is closed. */
+/**
+ * It was cash, or it was the terminal: two corrections that add up to nothing, until the day of the payment is closed.
+ */
 export const correctPayment = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/payments/:paymentId/method',
@@ -248,7 +250,7 @@ export const correctPayment = changeOfOrderPage({
   input: z.extend(ofOrder, { paymentId: identifier, method: handMethod }),
 });
 
-/** For the customer to add the photo that a cake waits for: as {@link askByLink}. */
+/** A link for the customer to add the photo that a cake waits for, sent as in {@link askByLink}. */
 export const askForPhoto = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/photo-link',
@@ -258,7 +260,7 @@ export const askForPhoto = staffEndpoint({
   output: z.object({ url: z.string(), isEmailed: z.boolean() }),
 });
 
-/** Read out or sent on, and by email where there is an address. */
+/** Read out or sent on, and sent by email if there is an address. */
 export const askByLink = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/payment-link',

@@ -5,17 +5,20 @@ import { handMethods } from '#domain/money/refundable.ts';
 import { counterFulfilments, fulfilments, staffSteps } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 
-/** What the calls about orders have in common; money is whole pence, moments are ISO 8601, days and times the shop's own. */
+/**
+ * What the calls about orders have in common. Amounts are whole pence, moments are ISO 8601, days and times are the
+ * shop's own.
+ */
 export const fulfilment = z.enum(fulfilments);
-/** Where a step of staff may lead; anything else becomes of an order by a call of its own. */
+/** Where a step by staff may lead; an order reaches any other state by a call of its own. */
 export const staffStep = z.enum(staffSteps);
-/** With where a step may be taken back to. */
+/** The same, with the states that a step may be taken back to. */
 export const staffPlace = z.enum(counterFulfilments);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMethod = z.enum(paymentMethods);
 export const handMethod = z.enum(handMethods);
 export const orderSource = z.enum(orderSources);
-/** In what a product is sold now, and for how much. */
+/** The sizes that a product is sold in now, and for how much. */
 export const saleSize = z.object({
   grams: z.int(),
   text: z.string(),
@@ -24,11 +27,14 @@ export const saleSize = z.object({
 });
 export type SaleSize = z.output<typeof saleSize>;
 
-/** What is made for one person on a line: its message exactly as typed, empty without one, and the rest in words ('Colour: pink'). */
+/**
+ * What is made for one person on a line item: the message exactly as typed, empty without one, and the rest in words
+ * ('Colour: pink').
+ */
 export const lineWishes = {
   message: z.string(),
   words: z.array(z.string()),
-  /** Its message is written on a card: there is nothing to pipe. */
+  /** Its message is written on a card, so there is nothing to pipe. */
   isExtra: z.boolean(),
 };
 

@@ -7,7 +7,7 @@ import { fulfilments } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 import { fulfilment, orderSource, paymentStatus, pickup } from './order-fields.ts';
 
-/** Words between commas, as an address has them: 'baking,ready'. */
+/** Words separated by commas, as an address has them: 'baking,ready'. */
 const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.optional(
     z.pipe(
@@ -25,7 +25,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** What the list shows, all of it in the address. */
 export const orderFilters = z.object({
-  /** A number or its last four characters, name, telephone, email address, product. */
+  /** A number or its last four characters, a name, a telephone number, an email address or a product. */
   q: z.optional(z.string().check(z.maxLength(80))),
   state: listOf(fulfilments),
   payment: listOf(paymentStatuses),
@@ -42,13 +42,13 @@ export type OrderFilters = z.output<typeof orderFilters>;
 export const listedOrder = z.object({
   number: z.string(),
   name: z.string(),
-  /** Who ordered it, where it is for somebody else. */
+  /** Who ordered it, if it is for somebody else. */
   orderedBy: z.string(),
   what: z.string(),
   pieces: z.int(),
   pickup,
   fulfilment,
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   payment: z.nullable(paymentStatus),
   totalPence: z.nullable(z.int()),
   /** What is still to be paid. */
@@ -59,7 +59,7 @@ export const listedOrder = z.object({
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
-/** By keyset: `after` is the place of the last one before, as the answer's `next` says it. */
+/** By keyset: `after` is the position of the last order before, as `next` of the response gives it. */
 export const listOrders = staffEndpoint({
   method: 'GET',
   path: '/admin/orders',
@@ -67,19 +67,19 @@ export const listOrders = staffEndpoint({
   input: z.extend(orderFilters, { after: z.optional(z.string().check(z.maxLength(60))) }),
   output: z.object({
     orders: z.array(listedOrder),
-    /** Null where these are the last. */
+    /** Null if these are the last. */
     next: z.nullable(z.string()),
-    /** Of all that fit; null where there are more than are counted. */
+    /** The count of all that match; null if there are more than are counted. */
     count: z.nullable(z.int()),
     totalPence: z.nullable(z.int()),
-    /** Of all that fit, where they are looked for by their payment; else null. */
+    /** For all that match, if they are filtered by payment; otherwise null. */
     owedPence: z.nullable(z.int()),
-    /** Only the newest of what the words find are looked at. */
+    /** Only the newest of the orders that match the words are looked at. */
     isCutShort: z.boolean(),
   }),
 });
 
-/** The rows of what is shown, for a spreadsheet: no formula, people only for who may export them. */
+/** The rows of the list, for a spreadsheet: without formulas, and with people only for members who may export them. */
 export const exportOrders = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/csv',
@@ -91,14 +91,14 @@ export const exportOrders = staffEndpoint({
 export const savedView = z.object({
   id: z.int(),
   name: z.string(),
-  /** As the list's address has it, without its question mark. */
+  /** As in the address of the list, without the question mark. */
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
   madeBy: z.string(),
 });
 
-/** Tabs over the list: the shop's own with their counts, then saved ones. */
+/** The tabs over the list: the shop's own with their counts, then saved views. */
 export const orderViews = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/views',
@@ -111,7 +111,7 @@ export const orderViews = staffEndpoint({
       today: z.int(),
       tomorrow: z.int(),
       notYetPaid: z.int(),
-      /** Null for who may not see money. */
+      /** Null for members who may not see money. */
       toRefund: z.nullable(z.int()),
     }),
     saved: z.array(savedView),

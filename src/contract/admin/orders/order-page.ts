@@ -18,7 +18,7 @@ import {
 const pence = z.int();
 
 export const orderPageLine = z.object({
-  /** From 1 on: edits and refunds name it so. */
+  /** From 1; edits and refunds name the line item by it. */
   place: z.int(),
   productId: z.int(),
   slug: z.string(),
@@ -28,27 +28,27 @@ export const orderPageLine = z.object({
   size: z.string(),
   weightGrams: z.int(),
   quantity: z.int(),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   price: z.nullable(
     z.object({
       unitPence: pence,
-      /** Its share of what was taken off the order. */
+      /** Its share of the discounts on the order. */
       discountPence: pence,
-      /** How many of it are lent still, and what of their deposit did not go back. */
+      /** How many of it are still on loan, and how much of their deposit was not returned. */
       lent: z.object({ quantity: z.int(), depositPence: pence }),
     }),
   ),
   ...lineWishes,
-  /** Where the customer's own photo is, for this session alone; null without one. */
+  /** Where the customer's own photo is, for this session alone; null without a photo. */
   photo: z.nullable(z.string()),
   allergens: z.array(z.string()),
   returnedQuantity: z.int(),
-  /** Pieces that one of it took of the stock; 0 of what is baked for the order. */
+  /** The pieces that one of it took from the stock; 0 if it is baked for the order. */
   takenPieces: z.int(),
-  /** What it may be changed to; nothing once its lines are settled, or where it is no longer sold. */
+  /** What it may be changed to; empty once its line items are settled, or if it is no longer sold. */
   sizes: z.array(saleSize),
   options: productOptions,
-  /** What is wanted on it, but for its photo. */
+  /** What is wanted on it, except for its photo. */
   said: z.omit(personalisation, { isLeftBlank: true, photo: true }),
 });
 export type OrderPageLine = z.output<typeof orderPageLine>;
@@ -58,12 +58,15 @@ const movement = z.object({
   kind: z.enum(['payment', 'refund', 'correction']),
   method: paymentMethod,
   provider: z.string(),
-  /** A refund is below nothing. */
+  /** A refund is negative. */
   amountPence: pence,
   madeBy: z.string(),
   text: z.string(),
   state: z.enum(['done', 'due', 'failed']),
-  /** Taken at the counter, and its day not closed yet: it may be said to have been the other of cash and terminal. */
+  /**
+   * Taken at the counter on a day that is not closed yet: the payment may be corrected to the other of cash and
+   * terminal.
+   */
   mayHaveBeen: z.nullable(z.object({ paymentId: z.int(), method: z.enum(['cash', 'terminal']) })),
 });
 
@@ -76,31 +79,31 @@ export const timelineEntry = z.object({
   text: z.string(),
   /** Who did it; empty for the shop's own jobs. */
   by: z.string(),
-  /** Line by line. */
+  /** One line each. */
   details: z.array(z.string()),
-  /** Its text can be asked for: null also for who may not see customers or money. */
+  /** Its text can be requested by this id; null too for members who may not see customers or money. */
   emailId: z.nullable(z.int()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** VAT invoices and credit notes of an order, and what another one would be of. */
+/** The VAT invoices and credit notes of an order, and what another invoice would be for. */
 const invoicesOfOrder = z.object({
   issued: z.array(
     z.object({ number: z.string(), kind: z.enum(['invoice', 'creditNote']), issuedOn: z.string(), grossPence: pence }),
   ),
-  /** Paid, and in none of them; 0 where there is nothing to make one of. */
+  /** What was paid and is in none of them; 0 if there is nothing to invoice. */
   openPence: pence,
-  /** Above £250 the law asks for a name and an address. */
+  /** Above £250 the law requires a name and an address. */
   needsBuyer: z.boolean(),
-  /** Why none can be made; null where one can, or the last one is right as it is. */
+  /** Why none can be made; null if one can be, or if the last one is right as it is. */
   refused: z.nullable(z.string()),
 });
 
 export const orderPage = z.object({
   number: z.string(),
-  /** Grows with each edit; what was made from a former one is refused. */
+  /** Grows with each edit; a change made from a previous revision is refused. */
   revision: z.int(),
-  /** The last thing that happened to it: a move says which it saw. */
+  /** The last thing that happened to it: a move names the version it saw. */
   version: z.int(),
   fulfilment,
   source: orderSource,
@@ -111,13 +114,13 @@ export const orderPage = z.object({
   recipient: z.object({ name: z.string() }),
   contact: z.object({
     name: z.string(),
-    /** Null for who may not see customers, as is whose account it is. */
+    /** Null for members who may not see customers, as is `customer`. */
     reach: z.nullable(
       z.object({
         telephone: z.string(),
         email: z.string(),
         address: z.string(),
-        /** Empty where it is for no firm. */
+        /** Empty if it is for no firm. */
         company: z.string(),
         reference: z.string(),
       }),
@@ -126,7 +129,7 @@ export const orderPage = z.object({
   allergies: z.object({
     asked: z.nullable(z.boolean()),
     note: z.string(),
-    /** 'Chocolate Drip contains soya.': where what was told meets what was ordered. */
+    /** 'Chocolate Drip contains soya.': for each match of the customer's allergies with what was ordered. */
     warnings: z.array(z.string()),
   }),
   /** Null without an account. */
@@ -134,7 +137,7 @@ export const orderPage = z.object({
     z.object({ orders: z.int(), since: z.string(), lastNumber: z.nullable(z.string()), isSuspended: z.boolean() }),
   ),
   lines: z.array(orderPageLine),
-  /** Null for who may not see money. */
+  /** Null for members who may not see money. */
   money: z.nullable(
     z.object({
       status: paymentStatus,
@@ -148,13 +151,13 @@ export const orderPage = z.object({
       keptPence: pence,
       owedPence: pence,
       overPence: pence,
-      /** Did not go back, and is not on its way. */
+      /** A refund that did not go through, and is not on its way. */
       failedPence: pence,
-      /** To be handed back by somebody. */
+      /** To be handed back by a member of staff. */
       byHandPence: pence,
       /** Of deposits for what is lent. */
       heldDepositPence: pence,
-      /** Cancelling gives it all back: whether a second person has to confirm that. */
+      /** Cancelling refunds it all: whether a second person must confirm that. */
       cancelNeedsApproval: z.boolean(),
       movements: z.array(movement),
       vat: z.array(z.object({ rate: z.string(), vatPence: pence })),
@@ -166,9 +169,9 @@ export const orderPage = z.object({
   /** What may be edited in this state, by anybody who may edit. */
   mayChange: z.array(z.enum(revisableParts)),
   mayCancel: z.boolean(),
-  /** The one next step; null where there is none. */
+  /** The one next step; null if there is none. */
   next: z.nullable(fulfilment),
-  /** Of revisions: what was printed of a former one is no longer right. */
+  /** A revision: what was printed of a previous one is no longer right. */
   printedRevision: z.nullable(z.int()),
 });
 export type OrderPage = z.output<typeof orderPage>;
@@ -182,7 +185,10 @@ export const findOrderPage = staffEndpoint({
   output: orderPage,
 });
 
-/** An email as it was sent about the order; its links are not in it. @throws 'notAllowed' for who may not see money too */
+/**
+ * An email as it was sent about the order, without its links. @throws 'notAllowed' for members who may not see money
+ * too
+ */
 export const readOrderEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/:orderNo/emails/:emailId',
@@ -191,7 +197,9 @@ export const readOrderEmail = staffEndpoint({
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string(), sentAt: z.nullable(z.string()) }),
 });
 
-/** The customer's own photo, as it is printed; answered as a JPEG, and checked as every call of staff is. */
+/**
+ * The customer's own photo as it is printed; the response is a JPEG, and the call is checked as every call by staff is.
+ */
 export const orderPhoto = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/:orderNo/photos/:place',
@@ -200,7 +208,7 @@ export const orderPhoto = staffEndpoint({
   output: z.object({}),
 });
 
-/** @param place of its line in the order, from 1 on */
+/** @param place the position of its line item in the order, from 1 */
 export const orderPhotoAddress = (orderNo: string, place: number): string =>
   `${apiBase}/admin/orders/${encodeURIComponent(orderNo)}/photos/${place}`;
 
@@ -215,6 +223,6 @@ export const sayPresent = staffEndpoint({
   permission: 'orders.see',
   writes: 'itself',
   input: z.extend(ofOrder, { isEditing: z.boolean() }),
-  /** The names of the others, in the order of the alphabet. */
+  /** The names of the others, in alphabetical order. */
   output: z.object({ others: z.array(z.string()) }),
 });

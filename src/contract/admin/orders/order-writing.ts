@@ -11,7 +11,7 @@ export const letterSubject = z.pipe(
 );
 const letter = z.extend(ofOrder, { subject: letterSubject, text: letterText });
 
-/** @throws 'conflict' where the order has no email address */
+/** @throws 'conflict' if the order has no email address */
 export const prepareOrderEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/:orderNo/writing',

@@ -4,16 +4,16 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
 import { mostPricePence } from './product-form.ts';
 
-/** Changed at once. */
+/** How many are changed at once. */
 export const mostProducts = 500;
 
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     by: z.enum(['percent', 'amount']),
-    /** Hundredths of a per cent, or pence; with a sign. */
+    /** In hundredths of a per cent, or in pence; with a sign. */
     change: z.int().check(z.minimum(-mostPricePence), z.maximum(mostPricePence)),
-    /** Each new price is a whole number of so many pence: the nearest, halves up. */
+    /** Each new price is a multiple of this many pence: the nearest, halves rounded up. */
     roundTo: z.literal(roundings),
   }),
   z.object({ kind: z.literal('state'), state: z.enum(productStates) }),
@@ -27,7 +27,7 @@ const sizePrice = z.object({
   pricePence: z.int(),
   lowerPricePence: z.nullable(z.int()),
 });
-/** What of a product such a change touches; the rest is absent. */
+/** What such a change touches in a product; the rest is absent. */
 const touched = z.object({
   sizes: z.optional(z.array(sizePrice)),
   state: z.optional(z.enum(productStates)),
@@ -40,18 +40,18 @@ export type ChangedRow = { readonly productId: number; readonly before: Touched;
 const plannedRow = z.object({
   productId: z.int(),
   name: z.string(),
-  /** As it was looked at: a row that is another when the change is made is refused. */
+  /** As the member saw it: a row that is different when the change is made is refused. */
   version: z.int(),
   before: touched,
   after: touched,
-  /** Why this one cannot be changed; null where it can. */
+  /** Why this one cannot be changed; null if it can. */
   refused: z.nullable(z.string()),
   /** It is so already. */
   isSame: z.boolean(),
 });
 export type PlannedRow = z.output<typeof plannedRow>;
 
-/** What a change would make of each; nothing is written. */
+/** What a change would make of each product; nothing is written. */
 export const previewBulkChange = staffEndpoint({
   method: 'POST',
   path: '/admin/catalogue/bulk/preview',
@@ -62,7 +62,7 @@ export const previewBulkChange = staffEndpoint({
   }),
   output: z.object({
     rows: z.array(plannedRow),
-    /** Customers who have one of them in the cart of their account. */
+    /** Customers who have one of them in their account's cart. */
     carts: z.int(),
   }),
   writes: 'itself',
@@ -77,7 +77,10 @@ const doneRow = z.object({
 });
 export type DoneRow = z.output<typeof doneRow>;
 
-/** Each row as it was previewed or not at all; the others are changed all the same. Prices ask for a step-up (T-07). */
+/**
+ * Changes each row as it was previewed or not at all; a refused row does not stop the others. Prices ask for a step-up
+ * (T-07).
+ */
 export const makeBulkChange = staffEndpoint({
   method: 'POST',
   path: '/admin/catalogue/bulk',
@@ -89,14 +92,14 @@ export const makeBulkChange = staffEndpoint({
       .check(z.minLength(1), z.maxLength(mostProducts)),
   }),
   output: z.object({
-    /** By which it is taken back; null where nothing was changed. */
+    /** What undoes the change; null if nothing was changed. */
     changeId: z.nullable(z.int()),
     rows: z.array(doneRow),
   }),
   writes: 'once',
 });
 
-/** A change back, of each that is still as the change left it. */
+/** Undoes a change, for each product that is still as the change left it. */
 export const undoBulkChange = staffEndpoint({
   method: 'POST',
   path: '/admin/catalogue/bulk/undone',

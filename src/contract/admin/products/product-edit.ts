@@ -10,18 +10,21 @@ const editedProduct = z.object({
   isExtra: z.boolean(),
   form: productForm,
   lacks: z.array(z.enum(productLacks)),
-  /** Who of the staff saved it last, and when it changed; empty where nobody here did. */
+  /** Which member of staff saved it last, and when it changed; empty if nobody here did. */
   changedBy: z.string(),
   changedAt: z.string(),
-  /** As they are shown now, the main one first; the hash is null till the storage has the file. */
+  /** As they are shown now, the main picture first; the hash is null until the storage has the file. */
   pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
-  /** Pieces, to be read alone: no form changes them. Null for what is made to order. */
+  /** In pieces, to be read only: no form changes them. Null for a product made to order. */
   stock: z.nullable(z.int()),
-  /** What the mornings bake of it by weekday, Monday first; null where every day is alike. It is changed beside the stock. */
+  /**
+   * What the mornings bake of it by weekday, Monday first; null if every day is the same. It is changed beside the
+   * stock.
+   */
   dailyByWeekday: z.nullable(z.array(z.int())),
   /** Mornings fill the stock up to its daily pieces: the shop's own rule is on. */
   isFilledUp: z.boolean(),
-  /** Addresses that lead to it for good. */
+  /** Previous addresses, which lead to it for good. */
   formerSlugs: z.array(z.string()),
 });
 export type EditedProduct = z.output<typeof editedProduct>;
@@ -45,8 +48,8 @@ const difference = z.object({
 });
 
 /**
- * E-04: where another version counts than was `seen`, nothing is written, and the answer says what differs field by field. A save that
- * names the version of that answer as seen is one again.
+ * E-04: if another version counts than the one that was `seen`, nothing is written, and the response says what differs,
+ * field by field. A save that names the version of that response as seen is an ordinary save again.
  */
 export const saveProduct = staffEndpoint({
   method: 'POST',
@@ -64,7 +67,7 @@ export const saveProduct = staffEndpoint({
   writes: 'once',
 });
 
-/** A draft, of a cake; without a category, of an extra. */
+/** A draft of a cake, or of an extra if there is no category. */
 export const createProduct = staffEndpoint({
   method: 'POST',
   path: '/admin/products',
@@ -74,7 +77,7 @@ export const createProduct = staffEndpoint({
   writes: 'once',
 });
 
-/** A draft with all that the other has but its address and its stock. */
+/** A draft with everything the other has, except for its address and its stock. */
 export const duplicateProduct = staffEndpoint({
   method: 'POST',
   path: '/admin/products/:productId/duplicate',

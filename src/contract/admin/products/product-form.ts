@@ -19,7 +19,7 @@ const wholeFrom = (least: number, most: number, said: (bound: number) => string 
   z
     .int(must('Please enter a whole number'))
     .check(z.minimum(least, must(`At least ${said(least)}`)), z.maximum(most, must(`At most ${said(most)}`)));
-/** In words of pounds: whoever reads them has typed no pence. */
+/** Its messages are in pounds, because whoever reads them has typed no pence. */
 const penceFrom = (least: number) => wholeFrom(least, mostPricePence, (amount) => formatPounds(pence(amount)));
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
@@ -57,7 +57,7 @@ const formSize = z.object({
 });
 
 const level = z.optional(z.enum(allergenLevels));
-/** One that is missing is unknown. */
+/** A missing allergen is unknown. */
 const allergens = z.object(
   Object.fromEntries(allergenKeys.map((key) => [key, level])) as Record<AllergenKey, typeof level>,
 ) as unknown as z.ZodMiniType<{ readonly [Key in AllergenKey]?: AllergenLevel }>;
@@ -65,7 +65,7 @@ const allergens = z.object(
 const mostSizes = 12;
 export const mostAlternative = 300;
 
-/** SHA-256, in hexadecimals. */
+/** SHA-256, in hexadecimal. */
 export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, must('Please choose the picture again')));
 
 const formPicture = z.object({
@@ -87,7 +87,7 @@ const words = z.optional(
   }),
 );
 const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: wholeFrom(100, 10_000), lead }));
-/** What is missing is not offered. */
+/** A missing option is not offered. */
 const options = z.object({
   message: words,
   name: words,
@@ -111,7 +111,7 @@ const workUnits = (most: number) =>
   );
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')));
 
-/** What a field of its kind takes. */
+/** What a field of its kind accepts. */
 function schemaOf(field: PlainField): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -139,7 +139,7 @@ function schemaOf(field: PlainField): z.ZodMiniType {
 
 type Schemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainForm[Key], PlainForm[Key]> };
 
-/** As {@link ProductForm} says; what stands in it together is judged where it is saved. */
+/** As {@link ProductForm} says; where a form is saved, its fields are checked together. */
 export const productForm = z.object({
   name: productName,
   slug: productSlug,

@@ -5,7 +5,7 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productStates, shownWhens } from '#domain/catalogue/editing/product-form.ts';
 
-/** Where a product is said to be made to order, how long before. */
+/** If a product is made to order, how far in advance it must be ordered. */
 const lead = z.nullable(z.object({ days: z.int(), orderBy: z.nullable(z.string()) }));
 
 export const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock', 'changed', '-changed'] as const;
@@ -13,11 +13,11 @@ export type ProductSort = (typeof productSorts)[number];
 
 const isOn = z.optional(z.enum(['yes']));
 
-/** All of it in the address; each narrows, and what is archived is found by its state alone. */
+/** All of it in the address; each filter narrows the list, and archived products are found only by their state. */
 export const productFilters = z.object({
-  /** A part of name, address or ingredients. */
+  /** Part of a name, address or ingredients. */
   q: z.optional(z.string().check(z.maxLength(80))),
-  /** A category or one of its types; 'extras' for what is sold beside a cake. */
+  /** A category or one of its types; 'extras' for products sold beside a cake. */
   category: z.optional(z.string().check(z.maxLength(120))),
   state: z.optional(z.enum(productStates)),
   low: isOn,
@@ -27,7 +27,7 @@ export const productFilters = z.object({
 export type ProductFilters = z.output<typeof productFilters>;
 
 export const productsOfPage = 50;
-/** So many are counted of what is looked for by words. */
+/** How many of the products that match the words are counted. */
 export const mostCounted = 1_000;
 
 const listedProduct = z.object({
@@ -35,18 +35,18 @@ const listedProduct = z.object({
   slug: z.string(),
   name: z.string(),
   image: z.string(),
-  /** 'Cupcakes, classic'; 'Extras' for what has none. */
+  /** 'Cupcakes, classic'; 'Extras' for a product without a category. */
   category: z.string(),
-  /** Of the default size; null where it has none yet. */
+  /** Of the default size; null if it has none yet. */
   pricePence: z.nullable(z.int()),
-  /** What is paid at this moment where that is less. */
+  /** The price at this moment if that is lower. */
   lowerPence: z.nullable(z.int()),
-  /** Whole ones of the default size; null for what is made to order. */
+  /** Whole ones of the default size; null for a product made to order. */
   available: z.nullable(z.int()),
   isLow: z.boolean(),
   lead,
   state: z.enum(productStates),
-  /** What the clock makes of a state of 'shown'; null in any other. */
+  /** What the clock makes of the state 'shown'; null in any other state. */
   when: z.nullable(z.enum(shownWhens)),
   shownFrom: z.nullable(z.string()),
   shownUntil: z.nullable(z.string()),
@@ -56,7 +56,7 @@ const listedProduct = z.object({
 });
 export type ListedProduct = z.output<typeof listedProduct>;
 
-/** E-01, by keyset: `after` is the id of the last one before. */
+/** E-01, by keyset: `after` is the id of the last product before. */
 export const listProducts = staffEndpoint({
   method: 'GET',
   path: '/admin/products',
@@ -64,11 +64,11 @@ export const listProducts = staffEndpoint({
   input: z.extend(productFilters, { after: z.optional(identifier) }),
   output: z.object({
     products: z.array(listedProduct),
-    /** Null where these are the last. */
+    /** Null if these are the last. */
     next: z.nullable(z.int()),
-    /** Of all that fit; null where there are more than {@link mostCounted} that the words find. */
+    /** The count of all that match; null if the words match more than {@link mostCounted}. */
     count: z.nullable(z.int()),
-    /** Of the whole shop, whatever is asked for. */
+    /** For the whole shop, whatever the filters are. */
     counts: z.object({
       shown: z.int(),
       draft: z.int(),
@@ -85,7 +85,7 @@ export type CategoryChoice = z.output<typeof categoryChoice>;
 
 const named = z.object({ key: z.string(), name: z.string() });
 
-/** What can be chosen for a product: the shop's own rows, and the words that its products have already. */
+/** What can be chosen for a product: the shop's own rows, and the words that its products already have. */
 export const productChoices = staffEndpoint({
   method: 'GET',
   path: '/admin/catalogue/choices',
@@ -99,9 +99,9 @@ export const productChoices = staffEndpoint({
     occasions: z.array(z.string()),
     /** What can be offered beside a cake, in the shop's own order. */
     extras: z.array(named),
-    /** Those that are gathered by hand: what is in any other follows from its rule. */
+    /** The collections that are put together by hand: what is in any other follows from its rule. */
     collections: z.array(named),
-    /** By which the preview says when it is ready. */
+    /** The preview uses it to say when the product is ready. */
     opening: diary,
   }),
 });

@@ -5,24 +5,28 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { mostZoom } from '#domain/catalogue/editing/product-form.ts';
 import { pictureHash } from './product-form.ts';
 
-/** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
+/** Base64 takes a third more, and a file a little over the limit gets an error message of its own. */
 const largestBody = 1.5 * chosenPhotoBytes;
 
-/** A picture that the storage has. No product shows it before it is saved with it. */
+/** A picture that the storage has. No product shows it until it is saved with it. */
 const keptPicture = z.object({
   hash: z.string(),
-  /** The name that addresses ask for it by. */
+  /** The name that addresses use for it. */
   file: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of a square that was cut out: the whole picture, the point that it lies around in shares of it, and how near. */
+  /**
+   * For a square that was cropped: the whole picture, the point around which it lies in fractions of the picture, and
+   * the zoom.
+   */
   cut: z.nullable(z.object({ of: z.string(), x: z.number(), y: z.number(), zoom: z.number() })),
 });
 export type KeptPicture = z.output<typeof keptPicture>;
 
 /**
- * E-05: a file in base64. It is decoded and encoded anew, without its metadata; one that nothing shows is removed after two days. Who changes
- * products or the shop's settings, or writes newsletters, has screens that send one, so the action asks for one of these permissions.
+ * E-05: a file in base64. It is decoded and encoded again, without its metadata; a picture that nothing shows is
+ * removed after two days. Members who change products or the shop's settings, or who write newsletters, have screens
+ * that send one, so the action asks for one of these permissions.
  */
 export const sendPicture = staffEndpoint({
   method: 'POST',
@@ -36,7 +40,7 @@ export const sendPicture = staffEndpoint({
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A square of it around a point, as far as its edges let it; of a square the whole, where nothing is cut away. */
+/** A square of it around a point, as far as its edges allow; for a square picture the whole, if nothing is cut away. */
 export const cutPicture = staffEndpoint({
   method: 'POST',
   path: '/admin/pictures/:hash/cut',

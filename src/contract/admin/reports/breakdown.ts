@@ -5,18 +5,20 @@ import { buyers } from '#domain/money/report/breakdown.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
 import { orderSources } from '#domain/order/order.ts';
 
-/** Ten years: its sums are as many however long a range is. */
+/** Ten years: there are as many totals, however long a range is. */
 export const mostDaysOfSums = 3_660;
 
 const pence = z.int();
 const range = z.object({ from: day, to: day });
 const compared = z.extend(range, { against: z.optional(z.enum(comparisons)) });
 
-/** Without deposits, less what went back. */
+/** Without deposits, less refunds. */
 const sold = z.object({ pieces: z.int(), netPence: pence });
 const beside = { sold, before: z.nullable(sold) };
 
-/** What products and categories brought by the days on which the money came; both add up to the ledger's net sales. */
+/**
+ * What products and categories brought in, by the days on which the money came; both add up to the ledger's net sales.
+ */
 export const readProductsReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/products',
@@ -31,9 +33,9 @@ export const readProductsReport = staffEndpoint({
 });
 export type ProductsReportAnswer = z.output<typeof readProductsReport.output>;
 
-/** Refunds stand as they are said, above nothing. Net = gross − discounts − refunds + corrections. */
+/** Refunds are stated as positive amounts. Net = gross − discounts − refunds + corrections. */
 const sales = z.object({
-  /** Each once, where its first money came. */
+  /** Each order counts once, where its first money came. */
   orders: z.int(),
   grossPence: pence,
   discountPence: pence,
@@ -46,7 +48,10 @@ export type PartSalesAnswer = z.output<typeof sales>;
 
 const partsOf = <Key extends z.ZodMiniType>(key: Key) => z.array(z.object({ key, sales, before: z.nullable(sales) }));
 
-/** Sales by hour and weekday of the shop's clock, by new and returning customers, and by where orders came from; each adds up to the ledger. */
+/**
+ * Sales by hour and weekday of the shop's clock, by new and returning customers, and by where orders came from; each
+ * adds up to the ledger.
+ */
 export const readBreakdownReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/breakdown',
@@ -54,15 +59,15 @@ export const readBreakdownReport = staffEndpoint({
   input: compared,
   output: z.object({
     hours: partsOf(z.int()),
-    /** Monday 0. */
+    /** Monday is 0. */
     weekdays: partsOf(z.int()),
     buyers: partsOf(z.enum(buyers)),
     sources: partsOf(z.enum(orderSources)),
-    /** Hours without any are left out. */
+    /** Hours without any orders are left out. */
     ordersByHour: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int() })),
     total: sales,
     before: z.nullable(sales),
-    /** Without a VAT number nothing is said of VAT. */
+    /** Without a VAT number nothing is said about VAT. */
     showsVat: z.boolean(),
   }),
 });
@@ -70,7 +75,7 @@ export type BreakdownAnswer = z.output<typeof readBreakdownReport.output>;
 
 export const breakdownParts = ['products', 'categories', 'hours', 'weekdays', 'customers', 'sources'] as const;
 
-/** The rows of one of them as a file. */
+/** The rows of one part as a file. */
 export const exportBreakdownReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/breakdown-file',

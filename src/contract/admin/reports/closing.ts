@@ -6,7 +6,7 @@ import { paymentMethods } from '#domain/money/ledger.ts';
 import { takings } from './reports.ts';
 
 const pence = z.int();
-/** £100,000: more is a slip of the finger. */
+/** £100,000: anything more is a typing error. */
 const amountInDrawer = z.int().check(z.minimum(0), z.maximum(10_000_000));
 const count = z.int().check(z.minimum(0), z.maximum(10_000));
 
@@ -19,7 +19,7 @@ const counted = z.object({
 
 const closing = z.object({
   day: z.string(),
-  /** Since the closing before; null where it was the first. */
+  /** Since the previous closing; null if it was the first. */
   since: z.nullable(z.string()),
   takings: z.array(takings),
   counted,
@@ -33,7 +33,7 @@ const closing = z.object({
 });
 export type ClosingAnswer = z.output<typeof closing>;
 
-/** A day as it was closed, or what came since the last closing and is still to be counted. */
+/** A day as it was closed, or what came in since the last closing and is still to be counted. */
 export const readClosing = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/closing',
@@ -51,7 +51,7 @@ export const readClosing = staffEndpoint({
         floatPence: z.nullable(pence),
       }),
     ),
-    /** The newest first. */
+    /** Newest first. */
     recent: z.array(z.object({ day: z.string(), closedBy: z.string(), differencePence: pence })),
   }),
 });
@@ -66,15 +66,15 @@ export const readClosingSheet = staffEndpoint({
   output: z.object({
     shopName: z.string(),
     closing,
-    /** By each way to pay: how many payments there were. */
+    /** For each payment method: how many payments there were. */
     payments: z.array(z.object({ method: z.enum(paymentMethods), provider: z.string(), count })),
-    /** Of what the closing has; null without a VAT number. */
+    /** For what the closing contains; null without a VAT number. */
     vat: z.nullable(z.array(z.object({ rate: z.string(), netPence: pence, vatPence: pence, grossPence: pence }))),
   }),
 });
 export type ClosingSheet = z.output<typeof readClosingSheet.output>;
 
-/** Today's, once and for good; what comes after it counts for the next one. */
+/** Closes today, once and for good; what comes after it counts towards the next closing. */
 export const closeDay = staffEndpoint({
   method: 'POST',
   path: '/admin/reports/closing',
@@ -85,7 +85,7 @@ export const closeDay = staffEndpoint({
     counted,
     floatPence: amountInDrawer,
     leftPence: amountInDrawer,
-    /** What the drawer should have had, as it was seen: where cash moved meanwhile nothing is closed. */
+    /** What the drawer should have had, as it was seen: if cash moved in the meantime, nothing is closed. */
     expectedPence: z.int(),
     note: optionalText('Note', 500),
   }),

@@ -6,11 +6,14 @@ const count = z.int();
 
 const product = { slug: z.string(), name: z.string(), image: z.string() };
 
-/** What waits for somebody; the oldest first, and few of each with how many there are. */
+/** What is waiting for somebody; oldest first, and a few of each with how many there are. */
 const needs = z.object({
-  /** Emails that no mail server took. */
+  /** Emails that no mail server accepted. */
   emails: z.object({ count, first: z.array(z.object({ recipient: z.string(), subject: z.string() })) }),
-  /** Money that the provider refused to give back, that is to be given by hand, or that was kept of an order that is off. */
+  /**
+   * Refunds that the card provider refused or that must be given by hand, and money that was kept for an order that is
+   * off.
+   */
   refunds: z.object({
     count,
     first: z.array(
@@ -24,15 +27,18 @@ const needs = z.object({
     ),
   }),
   messages: z.object({ count, oldestAt: z.nullable(z.string()) }),
-  /** Of a cake of their own, in which something came that nobody has answered. */
+  /** Bespoke enquiries in which something came that nobody has answered. */
   enquiries: z.object({ count, oldestAt: z.nullable(z.string()) }),
-  /** Open ones; null for who does not keep them. */
+  /** Open complaints; null for members who do not keep them. */
   complaints: z.nullable(
     z.object({
       count,
       oldestAt: z.nullable(z.string()),
       incidents: count,
-      /** The last day to tell the first of those who complained of what is done with their data that it came; null without one. */
+      /**
+       * The last day to tell the first of those who complained about what is done with their data that the complaint
+       * arrived; null without one.
+       */
       acknowledgeBy: z.nullable(z.string()),
     }),
   ),
@@ -44,12 +50,12 @@ const needs = z.object({
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),
   /** Emails and refunds that a restored backup holds back. */
   held: z._default(count, 0),
-  /** What is left where the shop keeps its data: 'low' is less than a twentieth; null where that does not answer. */
+  /** The free space where the shop keeps its data: 'low' is less than a twentieth; null if that does not respond. */
   disk: z.nullable(z.object({ state: z.enum(['ok', 'low', 'full']), freeBytes: count, sizeBytes: count })),
 });
 export type OverviewNeeds = z.output<typeof needs>;
 
-/** J-01: today, this week beside last week and last year, what sells, what runs out, and what needs a hand. */
+/** J-01: today, this week beside last week and last year, what sells, what runs out, and what needs attention. */
 export const readOverview = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/overview',
@@ -76,10 +82,10 @@ export const readOverview = staffEndpoint({
       lastWeekPence: pence,
       lastYearPence: pence,
     }),
-    /** Most pieces in the seven days to today, by the day of pick-up; the first day first. */
+    /** The most pieces in the seven days to today, by the day of pick-up; the first day first. */
     sells: z.array(z.object({ ...product, pieces: count, byDay: z.array(count) })),
     runsOut: z.array(z.object({ ...product, stock: count, ordered: count })),
-    /** Null for who sees no orders. */
+    /** Null for members who see no orders. */
     needs: z.nullable(needs),
   }),
 });

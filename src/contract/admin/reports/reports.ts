@@ -6,17 +6,17 @@ import { comparisons, groupings } from '#domain/money/report/day-range.ts';
 
 const pence = z.int();
 
-/** By one way to pay, deposits too. */
+/** By one payment method, including deposits. */
 export const takings = z.object({
   method: z.enum(paymentMethods),
-  /** Empty where no card provider has a part in it. */
+  /** Empty if no card provider is involved. */
   provider: z.string(),
   takenPence: pence,
   returnedPence: pence,
 });
 export type TakingsAnswer = z.output<typeof takings>;
 
-/** Whole pence; refunds stand as they are said, above nothing. Net = gross − discounts − refunds + corrections. */
+/** In whole pence; refunds are stated as positive amounts. Net = gross − discounts − refunds + corrections. */
 export const sales = z.object({
   grossPence: pence,
   discountPence: pence,
@@ -30,13 +30,13 @@ export const sales = z.object({
 });
 export type SalesAnswer = z.output<typeof sales>;
 
-/** More days are no report to look at: they are shown as weeks or months. */
+/** A report of more days cannot be read: they are shown as weeks or months. */
 export const mostDaysOfReport = 366;
 
-/** Days in the shop's own calendar, from the first to the last, and how long the rows are: else a day. */
+/** Days in the shop's own calendar, from the first to the last, and how long a row is: a day if absent. */
 const range = z.object({ from: day, to: day, by: z.optional(z.enum(groupings)) });
 
-/** Those whose first money came then. */
+/** The orders whose first money came then. */
 const orders = z.int();
 const period = z.object({ sales, orders });
 
@@ -52,16 +52,16 @@ export const readSalesReport = staffEndpoint({
     periods: z.array(z.extend(period, { from: z.iso.date(), to: z.iso.date() })),
     total: sales,
     orders,
-    /** What the periods are looked at beside, the first beside the first; null where nothing was asked for. */
+    /** What the periods are compared with, the first with the first; null if no comparison was requested. */
     before: z.nullable(z.object({ periods: z.array(period), total: sales, orders })),
-    /** Without a VAT number nothing is said of VAT. */
+    /** Without a VAT number nothing is said about VAT. */
     showsVat: z.boolean(),
   }),
 });
 
 export type SalesReportAnswer = z.output<typeof readSalesReport.output>;
 
-/** The same periods as a file, with a column for each rate and each way to pay. */
+/** The same periods as a file, with a column for each rate and each payment method. */
 export const exportSalesReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/sales-file',
@@ -70,14 +70,17 @@ export const exportSalesReport = staffEndpoint({
   output: z.object({ name: z.string(), csv: z.string() }),
 });
 
-/** By tax point, in whole pence: what boxes 1 and 6 of the return ask of what the shop sold. Empty without a VAT number. */
+/**
+ * By tax point, in whole pence: what boxes 1 and 6 of the return ask about what the shop sold. Empty without a VAT
+ * number.
+ */
 export const readVatQuarters = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/vat-quarters',
   permission: 'ledger.export',
   input: z.object({}),
   output: z.object({
-    /** The newest first, which is not over yet. */
+    /** Newest first, which is not over yet. */
     quarters: z.array(
       z.object({
         from: z.iso.date(),
@@ -99,7 +102,9 @@ export const exportVatQuarter = staffEndpoint({
   output: z.object({ name: z.string(), csv: z.string(), entries: z.int() }),
 });
 
-/** Every entry of a month for the accountant, without formulas and without people; that it was read is kept. */
+/**
+ * Every entry of a month for the accountant, without formulas and without people; a record is kept that it was read.
+ */
 export const exportLedgerMonth = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/ledger',

@@ -3,19 +3,21 @@ import { dailyPiecesRule } from '#contract/content/settings/setting-fields.ts';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-/** Of one product each morning, and of its few. */
+/** For one product each morning, and for its low-stock level. */
 export const mostDailyPieces = 10_000;
 const few = z.int().check(z.minimum(0), z.maximum(mostDailyPieces));
 
 const ofProduct = z.object({
-  /** Of the default size; null where the rule leaves it alone. */
+  /** Of the default size; null if the rule leaves it alone. */
   dailyPieces: z.nullable(few),
-  /** Of the default size by weekday, Monday first, whatever the rule's per cent; null where every day is alike. */
+  /**
+   * Of the default size by weekday, Monday first, whatever the rule's percentages are; null if every day is the same.
+   */
   byWeekday: z.nullable(z.array(few).check(z.length(7))),
   lowStock: few,
 });
 
-/** E-07: the rule of the mornings, and what each product with a stock has of it. */
+/** E-07: the morning rule, and what each product with a stock has of it. */
 export const readDailyPieces = staffEndpoint({
   method: 'GET',
   path: '/admin/stock/daily',
@@ -23,10 +25,10 @@ export const readDailyPieces = staffEndpoint({
   input: z.object({}),
   output: z.object({
     rule: dailyPiecesRule,
-    /** Of the rule, as a save has to name it. */
+    /** The version of the rule, which a save must name. */
     version: z.int(),
     changedBy: z.string(),
-    /** The last morning that was baked, YYYY-MM-DD; null where none was. */
+    /** The last morning for which pieces were baked, YYYY-MM-DD; null if there was none. */
     lastBaked: z.nullable(z.string()),
     products: z.array(
       z.object({
@@ -34,7 +36,7 @@ export const readDailyPieces = staffEndpoint({
         name: z.string(),
         image: z.string(),
         category: z.string(),
-        /** What one of the default size takes of the stock. */
+        /** How many pieces of the stock one of the default size takes. */
         piecesOfSize: z.int(),
         ...ofProduct.shape,
       }),
@@ -43,7 +45,7 @@ export const readDailyPieces = staffEndpoint({
 });
 export type DailyPiecesPage = z.output<typeof readDailyPieces.output>;
 
-/** When, and what per cent of each product's pieces on which weekday. It begins with the next morning. */
+/** When, and what percentage of each product's pieces on which weekday. It starts with the next morning. */
 export const saveDailyRule = staffEndpoint({
   method: 'POST',
   path: '/admin/stock/daily/rule',

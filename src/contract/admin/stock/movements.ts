@@ -13,12 +13,14 @@ const optionalDay = z.optional(day);
 const filters = {
   productId: z.optional(identifier),
   reason: z.optional(z.enum(movementReasons)),
-  /** Words of a product's name, an order's number or its last four, or a part of the name of who moved it. */
+  /**
+   * Words of a product's name, an order's number or its last four characters, or part of the name of whoever moved it.
+   */
   q: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(80)))),
-  /** YYYY-MM-DD of the shop, both included. */
+  /** YYYY-MM-DD in the shop's calendar, both included. */
   from: optionalDay,
   to: optionalDay,
-  /** The name that the ledger has. */
+  /** The name in the ledger. */
   by: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(120)))),
 };
 export const movementFilters = z.object(filters);
@@ -28,7 +30,7 @@ const movement = z.object({
   id: z.int(),
   at: z.string(),
   reason: z.enum(movementReasons),
-  /** By the rule of the morning. */
+  /** By the morning rule. */
   isByRule: z.boolean(),
   productId: z.int(),
   name: z.string(),
@@ -38,32 +40,35 @@ const movement = z.object({
   by: z.string(),
   note: z.string(),
   orderNo: z.nullable(z.string()),
-  /** By a later movement. */
+  /** By a later stock movement. */
   isUndone: z.boolean(),
-  /** Nothing but the stock since then says no: what was counted after it counts. */
+  /** Only the stock since then can prevent it: a later count stands. */
   mayBeUndone: z.boolean(),
 });
 export type Movement = z.output<typeof movement>;
 
-/** The ledger, newest first; each filter narrows, all of them together. */
+/** The ledger, newest first; each filter narrows it, and all of them apply together. */
 export const readMovements = staffEndpoint({
   method: 'GET',
   path: '/admin/stock/movements',
   permission: 'stock.move',
   input: z.object({
     ...filters,
-    /** The id of the last one that was read. */
+    /** The id of the last movement that was read. */
     before: z.optional(identifier),
   }),
   output: z.object({
     movements: z.array(movement),
-    /** Null where there is nothing before. */
+    /** Null if there is nothing before. */
     before: z.nullable(z.int()),
     people: z.array(z.string()),
   }),
 });
 
-/** Of which the ledger can be narrowed to one: those that are not archived, by name. Some 40 bytes each, so it is asked for once. */
+/**
+ * The products to which the ledger can be narrowed: those that are not archived, by name. They are some 40 bytes each,
+ * so they are requested only once.
+ */
 export const productsOfLedger = staffEndpoint({
   method: 'GET',
   path: '/admin/stock/movements/products',

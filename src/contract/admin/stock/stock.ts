@@ -4,9 +4,9 @@ import { textUpTo } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { lossReasons } from '#domain/stock/movement.ts';
 
-/** The numbers that are a tap away, beside the one that was baked last. */
+/** The numbers that are one tap away, beside the one that was baked last. */
 export const bakedSteps = [1, 6, 12, 24] as const;
-/** Of one movement, and of one count. */
+/** For one stock movement, and for one count. */
 export const mostPieces = 100_000;
 const mostCounts = 500;
 
@@ -22,24 +22,24 @@ const stockedProduct = z.object({
   category: z.string(),
   /** Not an extra: what is boxed of it before it is sold needs a label. */
   isFood: z.boolean(),
-  /** Null for what is made to order. */
+  /** Null for a product made to order. */
   stock: z.nullable(z.int()),
-  /** In orders that are not paid yet: it comes back unless they are. */
+  /** In orders that are not paid yet: these pieces come back unless they are. */
   held: z.int(),
   /** In paid orders of today and later. */
   ordered: z.int(),
   lowStock: z.int(),
-  /** Today; always for what is baked all year. */
+  /** Today; always true for a product that is baked all year. */
   isInSeason: z.boolean(),
-  /** What the rule fills it up to today; null where none does. */
+  /** The number to which the rule fills it up today; null if no rule does. */
   ruleToday: z.nullable(z.int()),
-  /** How many were baked when somebody last said so; 12 where nobody has. */
+  /** How many were baked when somebody last said so; 12 if nobody has. */
   lastBaked: z.int(),
-  /** The newest that staff moved by hand; null where they moved none. */
+  /** The newest stock movement that staff made by hand; null if they made none. */
   moved: z.nullable(z.object({ pieces: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
-  /** The newest movement of it, by which a count says what it knew of; null where nothing moved yet. */
+  /** Its newest stock movement, by which a count says what it knew; null if nothing has moved yet. */
   newestMovement: z.nullable(z.int()),
-  /** Since when there is none; null while there is some. */
+  /** Since when there is none; null while there are some. */
   soldOutSince: z.nullable(z.string()),
 });
 export type StockedProduct = z.output<typeof stockedProduct>;
@@ -53,7 +53,10 @@ export const readStock = staffEndpoint({
   output: z.object({ products: z.array(stockedProduct) }),
 });
 
-/** What there is none of today first, then what sells most or what words find, of all that could be had today. */
+/**
+ * The products that are not available today first, then those that sell most or match the words, among all that could
+ * be had today.
+ */
 export const readNotToday = staffEndpoint({
   method: 'GET',
   path: '/admin/stock/not-today',
@@ -64,7 +67,7 @@ export const readNotToday = staffEndpoint({
   }),
 });
 
-/** There is none of it today, whatever lies there; it ends by itself with the day, or here. */
+/** The product is not available today, whatever is in stock; it ends by itself with the day, or here. */
 export const setNotToday = staffEndpoint({
   method: 'POST',
   path: '/admin/stock/not-today',
@@ -74,7 +77,7 @@ export const setNotToday = staffEndpoint({
   output: z.object({}),
 });
 
-/** What can be sold now, and the movement by which it can be undone. */
+/** What can be sold now, and the stock movement by which it can be undone. */
 const moved = z.object({ movementId: z.int(), stock: z.int() });
 export type Moved = z.output<typeof moved>;
 
@@ -96,7 +99,7 @@ export const takeOut = staffEndpoint({
   writes: 'once',
 });
 
-/** Why another number was found: a loss is written as such, anything else as counted. */
+/** Why another number was found: a loss is recorded as such, anything else as counted. */
 export const countReasons = ['counted', ...lossReasons] as const;
 
 /** A sheet of counts, all or none. What was sold since `seen` stays sold. */
@@ -110,9 +113,12 @@ export const bookCounts = staffEndpoint({
         z.object({
           productId: identifier,
           counted: count,
-          /** What the shop said could be sold when that product's counting began. */
+          /** What the shop said could be sold when the counting of that product began. */
           seen: count,
-          /** The newest movement at that moment; where somebody else has counted since, two would take off the same pieces. */
+          /**
+           * The newest stock movement at that moment; if somebody else has counted since, two counts would remove the
+           * same pieces.
+           */
           since: z.optional(z.nullable(identifier)),
           why: z.enum(countReasons),
         }),
@@ -126,7 +132,7 @@ export const bookCounts = staffEndpoint({
         name: z.string(),
         before: z.int(),
         after: z.int(),
-        /** Sold meanwhile, and not there. */
+        /** Sold in the meantime, and not there. */
         missing: z.int(),
       }),
     ),
@@ -134,7 +140,7 @@ export const bookCounts = staffEndpoint({
   writes: 'once',
 });
 
-/** The opposite movement, with a note that says so; each movement once. */
+/** Makes the opposite stock movement, with a note that says so; each movement can be undone once. */
 export const undoMovement = staffEndpoint({
   method: 'POST',
   path: '/admin/stock/undone',

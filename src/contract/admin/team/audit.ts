@@ -5,7 +5,7 @@ import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const auditPage = 50;
 
-/** Newest first; each filter narrows, all of them together. */
+/** Newest first; each filter narrows the list, and all of them apply together. */
 export const readAudit = staffEndpoint({
   method: 'GET',
   path: '/admin/audit',
@@ -14,11 +14,11 @@ export const readAudit = staffEndpoint({
     memberId: z.optional(identifier),
     /** 'order', 'member'. */
     kind: z.optional(z.string().check(z.regex(/^[a-zA-Z-]{1,40}$/, must('There is no such kind')))),
-    /** An order's number, a product's name, a person's. */
+    /** An order's number, or the name of a product or a person. */
     words: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(100)))),
-    /** YYYY-MM-DD of the shop. */
+    /** YYYY-MM-DD in the shop's calendar. */
     day: z.optional(day),
-    /** The id of the last one that was read. */
+    /** The id of the last entry that was read. */
     before: z.optional(identifier),
   }),
   output: z.object({
@@ -35,14 +35,14 @@ export const readAudit = staffEndpoint({
         subjectKind: z.string(),
         subject: z.string(),
         subjectName: z.string(),
-        /** As `auditText` puts them into words. */
+        /** `auditText` puts them into words. */
         before: z.unknown(),
         after: z.unknown(),
         reason: z.string(),
         requestId: z.string(),
       }),
     ),
-    /** Null where there is nothing before. */
+    /** Null if there is nothing before. */
     before: z.nullable(z.int()),
     members: z.array(z.object({ id: z.int(), name: z.string() })),
     kinds: z.array(z.string()),

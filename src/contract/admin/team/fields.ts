@@ -4,16 +4,16 @@ import { must, writtenLine } from '#contract/fields/text.ts';
 import { mixesAlphabets } from '#domain/staff/member-name.ts';
 import { weaknessOfPin, weaknessOfStaffPassword } from '#domain/staff/sign-in.ts';
 
-/** A member's whole name, as colleagues read it. */
+/** A member's full name, as colleagues read it. */
 export const memberName = z.pipe(
   calledName(60),
   z.string().check(z.refine((name) => !mixesAlphabets(name), must('Please write the name in one alphabet'))),
 );
 
-/** What a passkey, a tablet or a role is called. */
+/** The name of a passkey, a tablet or a role. */
 export const thingName = (field: string) => writtenLine(field, 40);
 
-/** By the rules of customers' passwords, longer, and none that many people have. */
+/** By the rules for customers' passwords, but longer, and none that many people have. */
 export const newStaffPassword = newPassword.check(
   z.refine((password) => weaknessOfStaffPassword(password) === null, {
     error: ({ input }) => weaknessOfStaffPassword(String(input)) ?? 'Please choose another password.',
@@ -28,17 +28,17 @@ export const newPin = z.string().check(
   }),
 );
 
-/** Six digits of the app, or a recovery code, with whatever stands between them. */
+/** Six digits from the app, or a recovery code, with whatever stands between them. */
 export const signInCode = z.string().check(z.maxLength(40, must('That is not a valid code')));
 
-/** Of an address that was sent or printed. */
+/** The token in an address that was sent or printed. */
 export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, must('This link is not complete')));
-/** Of what was begun a moment ago and is good once. */
+/** For something that began a moment ago; it is valid once. */
 export const ticket = z.string().check(z.regex(/^[\w-]{43}$/, must('Please start again')));
 
 const encoded = z.string().check(z.maxLength(20_000));
 
-/** What the browser's passkeys answer, as WebAuthn has it. */
+/** What the browser's passkeys respond, as WebAuthn has it. */
 export const newCredential = z.object({
   id: encoded,
   rawId: encoded,
@@ -69,7 +69,7 @@ export const passkeyOptions = z.object({ ticket: z.string(), options: z.unknown(
 /** What an authenticator app is shown, once. */
 export const totpOffer = z.object({
   ticket: z.string(),
-  /** For typing, in groups of four. */
+  /** For typing in, in groups of four. */
   secret: z.string(),
   /** otpauth://… */
   address: z.string(),

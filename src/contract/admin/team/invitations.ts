@@ -14,10 +14,10 @@ import {
   totpOffer,
 } from './fields.ts';
 
-/** Its path is below the shop's own address. */
+/** How long the link of an invitation lasts. */
 export const invitationLives = { hours: 72 } as const;
 
-/** Of a set-up address and of an invitation alike. @throws Failure 'linkSpent' */
+/** For a set-up address and an invitation alike. @throws Failure 'linkSpent' */
 export const readInvitation = staffEndpoint({
   method: 'GET',
   path: '/admin/invitation',
@@ -25,15 +25,15 @@ export const readInvitation = staffEndpoint({
   input: z.object({ token: secretToken }),
   output: z.object({
     kind: z.enum(['setUp', 'invitation', 'reset']),
-    /** Empty for the first owner, who says it. */
+    /** Empty for the first owner, who enters it. */
     email: z.string(),
-    /** Empty for who is new. */
+    /** Empty for somebody who is new. */
     name: z.string(),
     roleName: z.string(),
     invitedBy: z.string(),
     createdAt: z.string(),
     endsAt: z.string(),
-    /** A password alone does not do. */
+    /** A password alone is not enough. */
     needsSecondFactor: z.boolean(),
     isForDevices: z.boolean(),
   }),
@@ -58,7 +58,7 @@ export const offerInvitedTotp = staffEndpoint({
   output: totpOffer,
 });
 
-/** Good once: a passkey, or a password with the app's first code where the role asks for one. */
+/** Valid once: takes a passkey, or a password with the app's first code if the role asks for one. */
 export const redeemInvitation = staffEndpoint({
   method: 'POST',
   path: '/admin/invitation',

@@ -9,7 +9,7 @@ const manages = { permission: 'staff.manage' } as const;
 const roleKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const ofOne = z.object({ id: identifier });
 
-/** Shown once: it is kept as its hash alone. */
+/** Shown once: only its hash is kept. */
 const address = z.object({ id: z.int(), address: z.string(), endsAt: z.string(), isEmailed: z.boolean() });
 
 export const listTeam = staffEndpoint({
@@ -33,12 +33,12 @@ export const listTeam = staffEndpoint({
         /** Tablets on which their PIN is locked. */
         pinLockedOn: z.array(z.string()),
         lastUsedAt: z.nullable(z.string()),
-        /** Of the newest session: a tablet's name, else the browser's. */
+        /** Of the newest session: a tablet's name, or else the browser's. */
         lastUsedOn: z.string(),
         sessions: z.int(),
         deactivatedAt: z.nullable(z.string()),
         isYou: z.boolean(),
-        /** Whether who asks may change them at all. */
+        /** Whether the member who asks may change them at all. */
         mayChange: z.boolean(),
       }),
     ),
@@ -67,7 +67,7 @@ export const inviteMember = staffEndpoint({
   output: address,
 });
 
-/** A new address in place of the former, which is void. */
+/** A new address that replaces the previous one, which is void. */
 export const renewInvitation = staffEndpoint({
   ...manages,
   method: 'POST',
@@ -123,7 +123,7 @@ export const endMemberSessions = staffEndpoint({
   output: z.object({ ended: z.int() }),
 });
 
-/** Passkeys, password, codes and PIN are gone; the address lets them choose anew. */
+/** Passkeys, password, codes and PIN are gone; with the address the member can choose new ones. */
 export const resetMember = staffEndpoint({
   ...manages,
   method: 'POST',
@@ -186,7 +186,7 @@ export const changeRole = staffEndpoint({
   output: done,
 });
 
-/** Of a preset too. */
+/** The limit of a preset can be changed too. */
 export const changeRefundLimit = staffEndpoint({
   ...manages,
   method: 'PUT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 
-/** Who is signed in, and what they may do; the first thing that the back office asks. */
+/** Who is signed in, and what they may do; the first thing that the back office requests. */
 export const staffSession = staffEndpoint({
   method: 'GET',
   path: '/admin/session',
@@ -17,19 +17,19 @@ export const staffSession = staffEndpoint({
         roleKey: z.string(),
         roleName: z.string(),
         permissions: z.array(z.enum(permissions)),
-        /** Null is no limit. */
+        /** Null means no limit. */
         refundLimitPence: z.nullable(z.int()),
       }),
     ),
     session: z.nullable(
       z.object({
         kind: z.enum(['full', 'pin']),
-        /** ISO 8601. It ends then, however much it is used. */
+        /** ISO 8601. The session ends then, however much it is used. */
         endsAt: z.string(),
-        /** It ends after so long without a call. */
+        /** The session ends after this long without a call. */
         idleMinutes: z.int(),
         hasSecondFactor: z.boolean(),
-        /** Nothing else is answered before one is added. */
+        /** No other call gets a response until one is added. */
         mustAddSecondFactor: z.boolean(),
       }),
     ),

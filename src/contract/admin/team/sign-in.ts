@@ -7,8 +7,8 @@ import { done, passkeyOptions, signInCode, ticket, usedCredential } from './fiel
 const password = z.string().check(z.maxLength(200));
 
 /**
- * Without a code the answer is 'code' to everybody but those whom their password alone lets in: whether it was right is
- * said of no other.
+ * Without a code the response is 'code' for everybody except members whose password alone lets them in: for nobody else
+ * does it say whether the password was right.
  */
 export const signIn = staffEndpoint({
   method: 'POST',
@@ -57,7 +57,7 @@ export const stepUpWays = staffEndpoint({
   output: z.object({ passkey: z.nullable(passkeyOptions), hasPassword: z.boolean(), asksCode: z.boolean() }),
 });
 
-/** T-07: the session's token is another afterwards. */
+/** T-07: the session's token is a different one afterwards. */
 export const stepUp = staffEndpoint({
   method: 'POST',
   path: '/admin/step-up',

@@ -3,7 +3,7 @@ import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { done, thingName } from './fields.ts';
 
-/** Who may be at the tablet; of a browser that is none, nobody. */
+/** Who may use the tablet; nobody if the browser is not a tablet. */
 export const tabletMembers = staffEndpoint({
   method: 'GET',
   path: '/admin/tablet',
@@ -18,9 +18,9 @@ export const tabletMembers = staffEndpoint({
         initials: z.string(),
         roleKey: z.string(),
         roleName: z.string(),
-        /** Too many wrong ones here: they sign in in full once. */
+        /** Too many wrong PINs here: they must sign in in full once. */
         isPinLocked: z.boolean(),
-        /** Who was here till now. */
+        /** The member who was here until now. */
         wasLast: z.boolean(),
       }),
     ),

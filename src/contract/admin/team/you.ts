@@ -28,7 +28,7 @@ export const ownSignIn = staffEndpoint({
     hasPassword: z.boolean(),
     hasTotp: z.boolean(),
     hasPin: z.boolean(),
-    /** Whether the role works at shared tablets, or confirms there what others give back. */
+    /** Whether the role works at shared tablets, or confirms there the refunds that others give. */
     mayHavePin: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(
@@ -133,7 +133,7 @@ export const removePin = staffEndpoint({
   output: done,
 });
 
-/** The former ones are void. */
+/** The previous codes are void. */
 export const renewRecoveryCodes = staffEndpoint({
   ...mine,
   method: 'POST',
@@ -152,7 +152,7 @@ export const endOwnSession = staffEndpoint({
   output: done,
 });
 
-/** Everywhere but here. */
+/** Everywhere except here. */
 export const endOtherOwnSessions = staffEndpoint({
   ...mine,
   method: 'DELETE',
