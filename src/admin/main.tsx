@@ -1,4 +1,4 @@
-// First of all: every other style sheet builds on the shop's tokens.
+// First of all, because every other style sheet builds on the shop's tokens.
 import '#web/styles/base/tokens.css';
 import '#web/styles/base/fonts.css';
 import '#admin/styles/admin.css';
@@ -19,7 +19,7 @@ if (place === null) throw new Error('the page has no place for the back office')
 bearChangedPage();
 listenForShortcuts();
 listenForTouches();
-// T-05: a page that the browser kept from before a sign-out asks anew who is here.
+// T-05: a page that the browser kept from before a sign-out asks again who is here.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 createRoot(place).render(
   <StrictMode>

@@ -2,29 +2,29 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import type { RailPlace } from './ui/frame/rail.tsx';
 import type { IconName } from './ui/icon.tsx';
 
-/** A place of the rail; its path is below /admin. */
+/** A place in the sidebar; its path is below /admin. */
 type Place<Key extends string> = {
   readonly key: Key;
   readonly name: string;
-  /** What its tabs are called, where not as the place. */
+  /** What its tabs are called, if not by the name of the place. */
   readonly tabs?: string;
   readonly path: string;
-  /** Any one of them opens it. */
+  /** Any one of these permissions opens it. */
   readonly needs: readonly Permission[];
-  /** What its first screen asks for besides. */
+  /** A permission that its first screen needs as well. */
   readonly also?: Permission;
   /** Its shortcut, as `useShortcuts` writes it. */
   readonly keys: string;
   readonly icon: IconName;
-  /** A line stands in the rail where another group begins. */
+  /** The sidebar has a line where another group begins. */
   readonly group: 'orders' | 'goods' | 'figures' | 'settings';
-  /** On a phone it stands in the bar; the other places fill that up in their own order, as far as there is room. */
+  /** On a phone it is in the bar; the other places fill the bar up in their own order, as far as there is room. */
   readonly onPhone?: true;
 };
 
 const placesOf = <Key extends string>(places: readonly Place<Key>[]): readonly Place<Key>[] => places;
 
-/** In the order of the rail. What one may not enter is absent from it. */
+/** In the order of the sidebar. A place that somebody may not enter is absent from theirs. */
 export const places = placesOf([
   {
     key: 'today',
@@ -119,20 +119,20 @@ export const places = placesOf([
 
 export type PlaceKey = (typeof places)[number]['key'];
 
-/** Those that somebody may enter. */
+/** The places that somebody may enter. */
 export const openPlaces = (may: readonly string[]): typeof places =>
   places.filter(
     ({ needs, also }) =>
       needs.some((permission) => may.includes(permission)) && (also === undefined || may.includes(also)),
   );
 
-/** What waits in a place, as its count says it. */
+/** What is waiting in a place, as its count says it. */
 type Waiting = Readonly<Partial<Record<PlaceKey, { readonly count: number; readonly word: string }>>>;
 
-/** From so many on they are in groups. */
+/** From this many places on, they are in groups. */
 const fewestInGroups = 5;
 
-/** The places that somebody may enter, as the rail shows them. */
+/** The places that somebody may enter, as the sidebar shows them. */
 export function railPlaces(
   may: readonly string[],
   { current, waiting = {} }: { readonly current?: PlaceKey | undefined; readonly waiting?: Waiting } = {},

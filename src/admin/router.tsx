@@ -13,12 +13,12 @@ import { EmptyState } from './ui/data/skeleton.tsx';
 import { Mark } from './ui/frame/mark.tsx';
 import { Page, useTitle } from './ui/frame/page.tsx';
 
-/** A part of the app that the shop no longer has, or that did not come over the line. */
+/** A part of the app that the shop no longer has, or that did not arrive. */
 const isLostPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|importing a module|preload css/i.test(error.message);
 
-/** A screen broke, or did not come. What was typed is kept on the device. */
+/** A screen broke, or did not arrive. What was typed is kept on the device. */
 function OfficeError() {
   const error = useRouteError();
   useTitle('Something went wrong');
@@ -43,7 +43,9 @@ function OfficeError() {
   );
 }
 
-/** The router draws nothing at all where a screen's file did not come, so that is thrown when the screen is drawn. */
+/**
+ * The router renders nothing at all if a screen's file did not arrive, so the error is thrown when the screen renders.
+ */
 const lost =
   (error: unknown): ComponentType =>
   () => {
@@ -64,7 +66,7 @@ const frameOf = (frame: Screen['frame'], Frame: ComponentType, more: readonly Ro
   children: [...screens.filter((screen) => screen.frame === frame).map(routeOf), ...more],
 });
 
-/** Nothing around it: paper, and the tablet that asks who is there. */
+/** Nothing around it: for paper, and for the tablet that asks who is there. */
 const BareFrame = () => (
   <>
     <Permitted>
@@ -75,7 +77,7 @@ const BareFrame = () => (
   </>
 );
 
-/** All its screens; the base comes before their paths. */
+/** The routes of all screens; the base comes before their paths. */
 export const routes: RouteObject[] = [
   frameOf('entry', EntryFrame),
   frameOf('bare', BareFrame),

@@ -11,34 +11,37 @@ type Found = {
   readonly icon: IconName;
   /** What else somebody may call it. */
   readonly words: string;
-  /** Its shortcut from everywhere, as `useShortcuts` writes it. */
+  /** Its shortcut from anywhere, as `useShortcuts` writes it. */
   readonly keys?: string;
-  /** Where to, if not to the screen as it opens. */
+  /** Where it leads, if not to the screen as it opens. */
   readonly to?: string;
 };
 
 type Row = {
   /** Below /admin, with `:names`. */
   readonly path: string;
-  /** Absent, 'office': it has the rail and lets in who is signed in. 'entry' is for signing in; 'bare' is for prints and the tablet. */
+  /**
+   * If absent, it is 'office': it has the sidebar and lets in people who are signed in. 'entry' is for signing in;
+   * 'bare' is for prints and the tablet.
+   */
   readonly frame?: 'entry' | 'bare';
-  /** Which place of the rail it belongs to. */
+  /** The place in the sidebar that it belongs to. */
   readonly place?: PlaceKey;
-  /** Any one of them opens it; absent, the place's own. None is asked for by an empty list. */
+  /** Any one of them opens it; if absent, the place's own. An empty list requires none. */
   readonly needs?: readonly Permission[];
   /** Its name among the tabs of its place. */
   readonly tab?: string;
-  /** Its page of the manual (`docs/manual`); absent, the place's own. */
+  /** Its page of the manual (`docs/manual`); if absent, the place's own. */
   readonly help?: string;
   /** The first screen of a place is found by the name of the place. */
   readonly find?: readonly Found[];
-  /** The module of its own, loaded when somebody goes there. */
+  /** Its own module, loaded when somebody goes there. */
   readonly load: () => Promise<ComponentType>;
 };
 
 export type Screen = Omit<Row, 'frame'> & { readonly frame: 'office' | NonNullable<Row['frame']> };
 
-/** A screen beside which stands what is not sold today, which is another feature's: both are loaded together. */
+/** A screen that shows beside it what is not sold today, which belongs to another feature: both are loaded together. */
 async function withNotToday(screen: Promise<ComponentType<{ readonly notToday: ReactNode }>>): Promise<ComponentType> {
   const [Screen, { NotToday }] = await Promise.all([screen, import('./features/stock/not-today.tsx')]);
   return () => createElement(Screen, { notToday: createElement(NotToday) });
@@ -57,10 +60,10 @@ const found = (name: string, icon: IconName, words: string, more: Pick<Found, 'k
   ...more,
 });
 
-/** The screens of a place; a row that names another keeps it. */
+/** The screens of a place; a row that names another place keeps it. */
 const of = (place: PlaceKey, rows: readonly Row[]): Row[] => rows.map((row) => ({ place, ...row }));
 
-/** Tabs and palette have them in this order. */
+/** Tabs and palette show them in this order. */
 const rows: readonly Row[] = [
   ...of('today', [
     { path: '/', load: loadBoard },
@@ -460,7 +463,7 @@ export const screens: readonly Screen[] = rows.map((row) => ({ frame: 'office', 
 
 const placeOf = ({ place }: Screen) => places.find(({ key }) => key === place);
 
-/** The permissions of which one opens the screen; none is needed where the list is empty. */
+/** The permissions of which any one opens the screen; an empty list requires none. */
 export const needsOf = (screen: Screen): readonly Permission[] => screen.needs ?? placeOf(screen)?.needs ?? [];
 
 export const mayOpen = (screen: Screen, may: readonly string[]): boolean => {
@@ -468,7 +471,7 @@ export const mayOpen = (screen: Screen, may: readonly string[]): boolean => {
   return needs.length === 0 || needs.some((permission) => may.includes(permission));
 };
 
-/** The tabs of the place that a screen belongs to, as far as somebody may open them. */
+/** The tabs of the place that a screen belongs to, limited to those that somebody may open. */
 export function tabsFor(screen: Screen | undefined, may: readonly string[]): TabRow {
   const place = screen && placeOf(screen);
   if (place === undefined) return { label: '', tabs: [] };
@@ -478,5 +481,5 @@ export function tabsFor(screen: Screen | undefined, may: readonly string[]): Tab
   return { label: place.tabs ?? place.name, tabs };
 }
 
-/** The page of the manual for a screen; null where it has none, and for an unknown address. */
+/** The page of the manual for a screen; null if it has none, and for an unknown address. */
 export const helpPageOf = (screen: Screen | undefined): string | null => screen?.help ?? screen?.place ?? null;

@@ -13,14 +13,14 @@ const texts = new Map(
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
 const sheetsOfClass = new Map<string, Set<string>>();
-/** What is said of paper alone no screen lacks. */
+/** No screen lacks a style that is only for paper. */
 const isOfPaper = (sheet: string): boolean => sheet.endsWith('report-print.css');
 for (const [name, text] of texts)
   if (name.endsWith('.css') && !isOfPaper(name))
     for (const one of found(text, /\.([a-zA-Z][\w-]*)/g))
       sheetsOfClass.set(one, (sheetsOfClass.get(one) ?? new Set()).add(name));
 
-/** What is loaded with the office itself, before any screen. */
+/** Loaded with the office itself, before any screen. */
 const isEverywhere = (sheet: string): boolean => /styles\/base\//.test(sheet);
 
 const importsOf = (name: string): string[] =>
@@ -39,7 +39,7 @@ const classesIn = (text: string): string[] =>
     found(value, /['"`]([^'"`]*)['"`]/g).flatMap((words) => words.split(/\s+/)),
   );
 
-/** The kit says itself how its parts look; a screen's sheet that names one of them adds to it where that screen is. */
+/** The kit says itself how its parts look; a screen's sheet that names one of them adds to it on that screen. */
 const ofKit = new Set(
   [...texts].filter(([name]) => relative(root, name).startsWith('ui/')).flatMap(([, text]) => classesIn(text)),
 );

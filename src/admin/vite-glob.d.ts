@@ -1,4 +1,4 @@
 interface ImportMeta {
-  /** What Vite makes of it while it builds: a function for each file of the pattern, which loads it. */
+  /** What Vite makes of it in a build: a function for each file that matches the pattern, which loads it. */
   glob<T>(pattern: string): Record<string, () => Promise<T>>;
 }

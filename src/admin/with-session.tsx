@@ -6,7 +6,7 @@ import { MarkLetter } from '#admin/ui/frame/mark.tsx';
 import { Opening } from './frame/permitted.tsx';
 import { FailureBanner } from './ui/data/banner.tsx';
 
-/** Asks who is at the screen before anything is shown; what one person read is forgotten when another is. */
+/** Asks who is at the screen before anything is shown; what one person read is forgotten when another is there. */
 export function WithSession({ children }: { readonly children: ReactNode }) {
   const {
     session,

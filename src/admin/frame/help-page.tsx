@@ -12,10 +12,12 @@ import '#admin/styles/help.css';
 
 type ManualPage = { readonly title: string; readonly html: string };
 
-/** Each a file of its own: one reads one. */
+/** Each page is a file of its own, because people read one at a time. */
 const pages = import.meta.glob<ManualPage>('../../../docs/manual/*.md');
 
-/** @param name of its file @returns found: undefined while it is fetched, null where the manual has no such page */
+/**
+ * @param name the name of its file @returns found: undefined while it is fetched, null if the manual has no such page
+ */
 export function useManualPage(name: string): {
   readonly found: ManualPage | null | undefined;
   readonly failure: Failure | null;
@@ -29,7 +31,7 @@ export function useManualPage(name: string): {
   return { found: data, failure: error ? new Failure('network') : null };
 }
 
-/** A page of the manual, as it stands in the project; without a name its contents. */
+/** A page of the manual, as it stands in the project; without a name, the contents. */
 export function HelpPage() {
   const { page = 'README' } = useParams();
   const { found, failure } = useManualPage(page);
@@ -37,7 +39,7 @@ export function HelpPage() {
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
     const article = text.current;
-    // From page to page without loading the office anew, unless somebody wants another tab.
+    // Goes from page to page without loading the office again, unless the person wants another tab.
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -8,7 +8,7 @@ import { keyedWays, waysFor } from './office-commands.ts';
 test('[J-06] every screen of the frame with one address is gone to from the palette', () => {
   const reached = waysFor(permissions).map(({ to }) => to);
   const wanted = screens.filter(({ frame, path }) => frame === 'office' && !path.includes(':')).map(({ path }) => path);
-  // Your own is offered with a full sign-in alone (office-palette).
+  // 'You' is offered only with a full sign-in (office-palette).
   expect(wanted.filter((path) => !reached.includes(path))).toEqual([adminUrls.you]);
   expect(new Set(reached).size).toBe(reached.length);
 });

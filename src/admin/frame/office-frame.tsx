@@ -26,12 +26,12 @@ import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 
 const load = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette);
 
-/** The palette was asked for before the page was loaded again. */
+/** The palette was requested before the page was loaded again. */
 const asked = 'staff-palette-asked';
 
 /**
- * A browser does not ask twice on one page for a module that did not come: the page is loaded again, where the shop answers, and
- * opens the palette. What is typed is kept on the device.
+ * A browser does not request a module again on the same page if it did not arrive: the page is loaded again, if the
+ * shop responds, and opens the palette. What is typed is kept on the device.
  */
 async function loadPageAgain(): Promise<void> {
   const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
@@ -40,7 +40,7 @@ async function loadPageAgain(): Promise<void> {
   window.location.reload();
 }
 
-/** The command palette, which no screen waits for: it comes once the frame stands. */
+/** The command palette, which no screen waits for: it is loaded once the frame is there. */
 function PaletteDoor() {
   const isShown = useStore(paletteShown, false);
   const [Part, setPart] = useState<ComponentType | null>(null);
@@ -80,7 +80,7 @@ function PaletteDoor() {
   );
 }
 
-/** For who is signed in: everybody else signs in first, and comes back. */
+/** For people who are signed in: everybody else signs in first, and comes back. */
 export function OfficeFrame() {
   const { member, device, session } = useSession();
   const { pathname, search } = useLocation();
@@ -94,7 +94,7 @@ export function OfficeFrame() {
   if (session?.mustAddSecondFactor && pathname !== adminUrls.you) return <Navigate to={adminUrls.you} replace />;
   return (
     <>
-      {/* Another person begins anew: nothing that the first one typed is left on the screen. */}
+      {/* Another person starts from scratch: nothing that the first one typed is left on the screen. */}
       <Shell
         key={member.id}
         places={railPlaces(member.permissions, {
@@ -123,10 +123,12 @@ export function OfficeFrame() {
   );
 }
 
-/** Open while somebody is here who may see orders. @param memberId null for whoever may not */
+/**
+ * Keeps the connection open while somebody who may see orders is here. @param memberId null for somebody who may not
+ */
 function useLiveLine(memberId: number | null): void {
   const { date } = useShopClock();
   useEffect(() => (memberId === null ? undefined : openLine()), [memberId]);
-  // What nobody has seen by the end of its day is news no longer.
+  // What nobody has seen by the end of its day is no longer news.
   useEffect(() => (memberId === null ? undefined : hearOrderNews(() => date)), [memberId, date]);
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
   line = leadLine();
   await line.leads;
   shop.on(findAnything, () => quill);
-  // What it leads to is others' work.
+  // What it leads to is tested elsewhere.
   const notHere = () => {
     throw new Failure('notFound');
   };
@@ -181,7 +181,7 @@ test('[J-06] orders are paused and taken again from any screen', async () => {
   });
   await userEvent.keyboard('pause{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Pause orders' });
-  // What ends today alone is chosen first; all orders are another thing.
+  // The choice that ends only today comes first; pausing all orders is a separate one.
   await expect.element(dialog.getByRole('button', { name: 'No more for today' })).toBeVisible();
   await dialog.getByRole('radio', { name: /for 30 minutes/ }).click();
   await dialog.getByRole('button', { name: 'Pause all orders', exact: true }).click();

@@ -20,7 +20,9 @@ const showKeys = (): void => {
   keysShown.set(true);
 };
 
-/** The palette with all that the person may do from it; what asks one thing more does so in its place. */
+/**
+ * The palette with everything that the person may do from it; a command that asks one thing more does so in its place.
+ */
 export function OfficePalette() {
   const isShown = useStore(paletteShown, false);
   const { permissions } = useMember();

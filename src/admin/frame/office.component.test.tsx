@@ -154,7 +154,7 @@ test('[T-05] [T-06] whoever is signed out elsewhere has to answer, whatever is p
   shop.on(staffSession, () => nobody);
   lookAtAgain();
   await expect.element(over).toBeVisible();
-  // A browser that is asked again and again would close a dialog by itself.
+  // A browser that is asked again and again to close a dialog would close it by itself.
   for (let n = 0; n < 5; n += 1) await userEvent.keyboard('{Escape}');
   await expect.element(over).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
@@ -186,7 +186,7 @@ test('[T-05] an answer from before the sign-in, which comes after it, asks for n
   await over.getByRole('button', { name: 'Next' }).click();
   await expect.element(over).not.toBeInTheDocument();
   letGo();
-  // Asked twice more: what came late has been taken in by then.
+  // After two more requests, the late response has been handled.
   await expect
     .poll(() => {
       lookAtAgain();

@@ -12,7 +12,7 @@ import { Permitted } from './permitted.tsx';
 
 type RoleKey = Parameters<typeof sessionOf>[0];
 
-/** Every screen of the back office behind its door, each with its path for its words. */
+/** Every screen of the back office behind its permission check, each with its path as its text. */
 async function show(role: RoleKey) {
   const router = createMemoryRouter(
     screens.map((screen) => ({
@@ -35,7 +35,7 @@ async function show(role: RoleKey) {
   );
   return {
     container,
-    /** Which of all the screens opens by its address. */
+    /** Opens a screen by its address and returns the text that it shows. */
     async open(path: string): Promise<string> {
       const address = addressOfScreen(path, { orderNo: 'MA-1', enquiryId: '1', date: '2027-06-23' });
       await router.navigate(address.slice(adminBase.length) || '/');
@@ -73,7 +73,7 @@ test.each([
   const opened: string[] = [];
   for (const { path } of screens) {
     const text = await shown.open(path);
-    // Who may not see today's orders is led to the first place that they may.
+    // Somebody who may not see today's orders is sent to the first place that they may enter.
     if (text === path || (path === '/' && text === '/reports')) opened.push(path);
     else
       expect(text, path).toMatch(

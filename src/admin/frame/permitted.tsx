@@ -9,7 +9,7 @@ import { Page, useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type Permission, permissionTexts } from '#domain/staff/permissions.ts';
 
-/** For the moment before it is known who is here: what comes may be any frame, so it is bare. */
+/** For the moment before it is known who is here: any frame may follow, so it is bare. */
 export const Opening = () => (
   <main
     className="min-h-dvh bg-[linear-gradient(90deg,var(--color-damson-900)_var(--rail-width),transparent_0)]"
@@ -22,7 +22,10 @@ export const Opening = () => (
   </main>
 );
 
-/** The screen, where the person may see it; else what it would need and whom to ask. Nobody at all signs in first. */
+/**
+ * The screen if the person may see it; otherwise what it would need and whom to ask. If nobody is signed in, they sign
+ * in first.
+ */
 export function Permitted({ children }: { readonly children: ReactNode }) {
   const screen = useScreen();
   const { member } = useSession();
@@ -34,7 +37,7 @@ export function Permitted({ children }: { readonly children: ReactNode }) {
   return <NotPermitted needs={needsOf(screen)} />;
 }
 
-/** The first place that the person may enter; nothing where there is none. */
+/** A link to the first place that the person may enter; nothing if there is none. */
 function GoToFirst() {
   const [first] = openPlaces(useMember().permissions);
   return (
@@ -58,7 +61,7 @@ function NotPermitted({ needs }: { readonly needs: readonly Permission[] }) {
   );
 }
 
-/** No such address in the back office. */
+/** Shown for an address that the back office does not have. */
 export function UnknownAddress() {
   useTitle('Page not found');
   return (

@@ -22,9 +22,9 @@ import { Keys } from '#admin/ui/values/keys.tsx';
 import { useStore } from '#web/base/create-store.ts';
 
 type ShellProps = {
-  /** Those that the person may enter. */
+  /** The places that the person may enter. */
   readonly places: readonly RailPlace[];
-  /** What the person may do from everywhere, each with its key. */
+  /** What the person may do from anywhere, each with its key. */
   readonly ways: readonly { readonly keys: string; readonly name: string; readonly to: string }[];
   /** More of what the person can do: leave, change who is here. */
   readonly personItems?: ReactNode;
@@ -35,7 +35,7 @@ const everywhere = 'Everywhere';
 const find = (): void => paletteShown.set(true);
 const showKeys = (): void => keysShown.set(true);
 
-/** What `announce` says; a mark that is not heard makes the same words new. */
+/** Speaks what `announce` says; a character that is not spoken makes the same words new. */
 function Region({ how }: { readonly how: 'polite' | 'assertive' }) {
   const { text, count } = useAnnounced(how);
   return (
@@ -56,11 +56,11 @@ export const LiveRegions = () => (
 type FindButtonProps = {
   readonly of: PlaceOf;
   readonly onFind: () => void;
-  /** That open it too, one by one; shown where there is a keyboard. */
+  /** The keys that open it too, one by one; shown if there is a keyboard. */
   readonly keys: readonly string[];
 };
 
-/** Opens the command palette, by touch and mouse. */
+/** Opens the command palette, by touch or mouse. */
 const FindButton = ({ of, onFind, keys }: FindButtonProps) => (
   <button
     type="button"
@@ -81,7 +81,7 @@ const FindButton = ({ of, onFind, keys }: FindButtonProps) => (
   </button>
 );
 
-/** The rail, or a phone's bar, around every screen for staff. */
+/** The sidebar, or a phone's bar, around every screen for staff. */
 export function Shell({ places, ways, personItems, children }: ShellProps) {
   const { shop } = useSession();
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ export function Shell({ places, ways, personItems, children }: ShellProps) {
   );
 }
 
-/** On every other screen the focus goes to its heading, as a page that is loaded anew would begin there. */
+/** Moves the focus to the heading of every other screen, where a page that is loaded again would start. */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -139,7 +139,7 @@ export function useArrival(): void {
   }, [pathname]);
 }
 
-/** Who is here, at the rail's foot; a press shows what they can do about it. */
+/** Who is here, at the foot of the sidebar; a press shows what they can do about it. */
 function PersonMenu({ of, children }: { readonly of: PlaceOf; readonly children: ReactNode }) {
   const { id, name, initials, roleName } = useMember();
   const [firstName = name] = name.split(' ');
@@ -181,7 +181,7 @@ function PersonMenu({ of, children }: { readonly of: PlaceOf; readonly children:
 
 type KeysDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Every key of the screen that is shown, and switching single letters off. */
+/** Every key of the screen that is shown, and a switch that turns single letters off. */
 function KeysDialog({ open, onClose }: KeysDialogProps) {
   const shortcuts = useKnownShortcuts();
   const single = useSingleKeys();

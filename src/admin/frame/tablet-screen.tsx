@@ -10,9 +10,9 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
 import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 
-/** Who is using the tablet? A browser that is none signs in in full. */
+/** Asks who is using the tablet. In a browser that is not a tablet, people sign in in full. */
 export function TabletScreen() {
-  // Nobody stands before it who would ask again.
+  // Nobody stands in front of it who would try again.
   const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { untilAnswered: true });
   const refresh = useRefreshSession();
   const navigate = useNavigate();

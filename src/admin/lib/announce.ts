@@ -7,8 +7,8 @@ const polite = createStore<Said>(nothing);
 const assertive = createStore<Said>(nothing);
 
 /**
- * Says something to those who do not see the screen; 'assertive' for what is late, lost or new for today alone. The same
- * words again are said again.
+ * Says something to people who do not see the screen; 'assertive' is for what is late, lost or new for today only. The
+ * same words are spoken again if they are repeated.
  */
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   const store = how === 'polite' ? polite : assertive;

@@ -14,7 +14,7 @@ export function shortDay(date: string): string {
   return `${weekday(date).slice(0, 3)} ${day} ${month.slice(0, 3)}`;
 }
 
-/** '24 December 2026', for what may be of another year. */
+/** '24 December 2026', for a date that may be in another year. */
 export const dayOfYear = (date: string): string => formatPickupDate(date).split(' ').slice(1).join(' ');
 
 /** 'today', 'tomorrow', 'yesterday', else 'Saturday 19 December'. */

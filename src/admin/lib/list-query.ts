@@ -7,7 +7,7 @@ type Filters = Pick<z.ZodMiniObject, 'shape' | 'safeParse'>;
 export type ListQuery = Readonly<Record<string, string>>;
 export type ChangeQuery = (changes: Readonly<Record<string, string | undefined>>, replace?: boolean) => void;
 
-/** What stands in an address that is no filter is left out of the question, so that an old link shows a list all the same. */
+/** Leaves out of the request whatever in the address is no filter, so that an old link still shows a list. */
 export function readListQuery(filters: Filters, parameters: URLSearchParams): Record<string, string> {
   const said: Record<string, string> = {};
   for (const name of Object.keys(filters.shape)) {
@@ -17,27 +17,34 @@ export function readListQuery(filters: Filters, parameters: URLSearchParams): Re
   return said;
 }
 
-/** Which pages led to this one, as their addresses have them; '' is the first. Who opened the address itself came by none. */
+/**
+ * The pages that led to this one, as their addresses have them; '' is the first. Somebody who opened the address itself
+ * came by none.
+ */
 const cameBy = z.object({ cameBy: z.array(z.string()) });
 export function pagesBefore(state: unknown): readonly string[] {
   const read = cameBy.safeParse(state);
   return read.success ? read.data.cameBy : [];
 }
 
-/** The row that a page follows, of a list whose rows have numbers; one that an address has wrong is left out like a wrong filter. */
+/**
+ * The row that a page follows, in a list whose rows have numbers; a wrong one in an address is left out like a wrong
+ * filter.
+ */
 export function afterRow(after: string | undefined): { readonly after?: number } {
   const read = identifier.safeParse(after);
   return read.success ? { after: read.data } : {};
 }
 
-/** A list's filters, order and page, which stand in the address alone. */
+/** A list's filters, order and page, which are kept only in the address. */
 export function useListQuery(filters: Filters) {
   const [parameters, setParameters] = useSearchParams();
   const before = pagesBefore(useLocation().state);
   const query = readListQuery(filters, parameters);
   const after = parameters.get('after') ?? undefined;
 
-  // Words that were typed reach the address after a pause, and may meet a filter that is chosen in the same moment: neither undoes the other.
+  // Typed words reach the address after a pause, perhaps in the same moment in which a filter is chosen: neither undoes
+  // the other.
   const wanted = useRef({ parameters, query });
   if (wanted.current.parameters !== parameters) wanted.current = { parameters, query };
 
@@ -60,9 +67,12 @@ export function useListQuery(filters: Filters) {
     query,
     after,
     change,
-    /** The next page has an address of its own, so that 'back' leads to the one before. */
+    /** The next page has an address of its own, so that 'back' leads to the previous one. */
     goOn: (place: string) => turnTo(place, [...before, after ?? '']),
-    /** Pages are found from the one before them: without having come from it, only the first is known. Undefined there. */
+    /**
+     * Pages are found from the one before them: for somebody who did not come from it, only the first is known.
+     * Undefined on the first.
+     */
     back:
       after === undefined
         ? undefined

@@ -7,7 +7,7 @@ import { Failure } from '#domain/failure.ts';
 
 type Offer = { readonly ticket: string; readonly options?: unknown };
 
-/** Loaded when somebody asks for a passkey. @throws Failure in words where the browser or the person said no */
+/** Loaded when somebody asks for a passkey. @throws Failure in words if the browser or the person refused */
 export async function createPasskey({
   ticket,
   options,
@@ -23,7 +23,7 @@ export async function createPasskey({
   };
 }
 
-/** As {@link createPasskey}, for one that the device has. */
+/** The same as {@link createPasskey}, for a passkey that the device has. */
 export async function provePasskey({
   ticket,
   options,

@@ -2,31 +2,37 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#web/base/create-store.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 
-/** Whether the command palette is open, and the list of keys: any part of the app opens them, the frame shows them. */
+/**
+ * Whether the command palette is open, and whether the list of keys is: any part of the app opens them, and the frame
+ * shows them.
+ */
 export const paletteShown = createStore(false);
 export const keysShown = createStore(false);
 
 export type Shortcut = {
-  /** As `nameOfKeys` has it: 'N', 'Ctrl+K', 'Shift+Enter'; 'G T' for two presses. */
+  /** As `nameOfKeys` returns it: 'N', 'Ctrl+K', 'Shift+Enter'; 'G T' for two presses. */
   readonly keys: string;
   /** What it does, in the list of keys. */
   readonly label: string;
-  /** Under which heading it stands there: 'Anywhere', 'The board'. */
+  /** The heading under which it is in that list: 'Anywhere', 'The board'. */
   readonly group: string;
   readonly act: () => void;
 };
 
-/** The later one wins where two have the same keys; the frame's stand before all others, so that a screen's own win over them. */
+/**
+ * If two have the same keys, the later one wins; the frame's come before all others, so that a screen's own win over
+ * them.
+ */
 const known = createStore<readonly Shortcut[]>([]);
 
 const singleKey = 'staff-single-keys';
 const singleKeys = createStore(deviceStorage.read(singleKey) !== 'off');
 
-/** All that the keys do at the moment, for the list of them. */
+/** Everything that the keys do at the moment, for the list of them. */
 export const useKnownShortcuts = (): readonly Shortcut[] =>
   useStore(known, []).filter(({ keys }, at, all) => all.findLastIndex((other) => other.keys === keys) === at);
 
-/** Whether single letters do something on this device (WCAG 2.1.4), and how to switch it. */
+/** Whether single letters do something on this device (WCAG 2.1.4), and how to switch that. */
 export function useSingleKeys(): { readonly isOn: boolean; readonly set: (isOn: boolean) => void } {
   const isOn = useStore(singleKeys, true);
   return {
@@ -40,7 +46,7 @@ export function useSingleKeys(): { readonly isOn: boolean; readonly set: (isOn: 
 }
 
 /**
- * Shortcuts of a screen, as long as it is shown. Their `act` is always that of the last drawing.
+ * The shortcuts of a screen, as long as it is shown. Their `act` is always that of the last render.
  * @param of 'frame' gives way to whatever a screen has on the same keys
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], of: 'screen' | 'frame' = 'screen'): void {
@@ -58,7 +64,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], of: 'screen' | 'fra
   }, [names, of]);
 }
 
-/** For so long after G a letter counts as its second, in milliseconds. */
+/** For how long after G a letter counts as the second key, in milliseconds. */
 const secondWithinMs = 1_500;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -69,8 +75,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * A key press by its name: 'N', '/', '?', 'Shift+Enter', 'Ctrl+K' (on a Mac with Command), 'Alt+ArrowUp'. Shift is part
- * of a letter or a sign already.
+ * The name of a key press: 'N', '/', '?', 'Shift+Enter', 'Ctrl+K' (on a Mac with Command), 'Alt+ArrowUp'. Shift is
+ * already part of a letter or a sign.
  */
 export function nameOfKeys({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const isSign = [...key].length === 1 && key !== ' ';
@@ -83,13 +89,13 @@ export function nameOfKeys({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed)
   return parts.filter((part) => part !== '').join('+');
 }
 
-/** Without Ctrl or Alt, and no key of its own like Escape: what WCAG 2.1.4 lets people switch off. */
+/** Without Ctrl or Alt, and not a key of its own like Escape: what WCAG 2.1.4 lets people switch off. */
 export const isSingleSign = (keys: string): boolean => keys.split(' ').every((name) => [...name].length === 1);
 
 /** 'G T' is two presses, one soon after the other. */
 export const isFirstOf = (name: string, keys: string): boolean => keys.startsWith(`${name} `);
 
-/** Begins to listen; once for the whole app. @returns how to stop */
+/** Starts listening; once for the whole app. @returns how to stop */
 export function listenForShortcuts(): () => void {
   let first: { readonly name: string; readonly until: number } | null = null;
 
@@ -113,20 +119,23 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-/** What such a key does to it is the browser's: follow a link, press a button. */
+/** What such a key does on these is up to the browser: follow a link, press a button. */
 const pressable =
   'a[href], button, summary, input, select, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
 
-/** Alt and an arrow open what these choose from. */
+/** Alt and an arrow key open the choices of these. */
 const opensByAlt =
   'select, input[list], input[type="date"], input[type="time"], input[type="datetime-local"], [role="combobox"]';
 
 const isPress = (keys: string): boolean => /(^|\+)(Enter|Space)$/.test(keys);
 
-/** What lies behind a dialog or a menu does nothing, a letter in a field is a letter, and Enter on a link follows it. */
+/**
+ * Keys do nothing to what is behind a dialog or a menu, a letter in a field is a letter, and Enter on a link follows
+ * it.
+ */
 function isUsable(keys: string, target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal, [aria-haspopup="menu"][aria-expanded="true"]') !== null) return false;
-  // By these a closed list, and a calendar, opens.
+  // These keys open a closed list, and a calendar.
   if (/^Alt\+Arrow(Up|Down)$/.test(keys) && target instanceof Element && target.matches(opensByAlt)) return false;
   if (keys.includes('Ctrl+') || keys.includes('Alt+')) return true;
   if (isTyping(target)) return false;
@@ -142,9 +151,9 @@ const signs: Readonly<Record<string, string>> = {
   Enter: '↵',
 };
 
-/** On a Mac Command takes the place of Ctrl. */
+/** On a Mac, Command takes the place of Ctrl. */
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut one by one, as they stand on a keyboard: 'Ctrl+K' is Ctrl and K, 'G T' is G and T. */
+/** The keys of a shortcut one by one, as they are on a keyboard: 'Ctrl+K' is Ctrl and K, 'G T' is G and T. */
 export const shownKeys = (keys: string, onMac = isMac()): readonly string[] =>
   keys.split(/[ +]/).map((key) => (key === 'Ctrl' && onMac ? '⌘' : (signs[key] ?? key)));

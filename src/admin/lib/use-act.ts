@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Failure } from '#domain/failure.ts';
 
-/** Something to do once at a time: signing in, a passkey. Where it failed, `failure` says why. */
+/** Something that is done once at a time: signing in, a passkey. If it failed, `failure` says why. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

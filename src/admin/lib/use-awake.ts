@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays awake meanwhile; where a browser cannot, nothing is lost. */
+/** Keeps the screen awake while that is wanted; if a browser cannot, nothing is lost. */
 export function useAwake(isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -12,11 +12,11 @@ type Download<I, O> = {
   readonly save: (input: I) => Promise<void>;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
-  /** The file that was saved last; null before the first, and while the next is asked for. */
+  /** The file that was saved last; null before the first, and while the next is requested. */
   readonly saved: O | null;
 };
 
-/** A file that the shop writes is saved on this device; step-ups are waited for. */
+/** Saves a file that the shop writes on this device; waits for step-ups. */
 export function useDownload<I extends z.ZodMiniType, O extends z.ZodMiniType<CsvFile>>(
   endpoint: Endpoint<I, O, O>,
 ): Download<z.input<I>, z.output<O>> {

@@ -4,9 +4,9 @@ import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { type DeviceStorage, deviceStorage } from '#web/lib/device/device-storage.ts';
 import { useMember } from './session/session.ts';
 
-/** What is typed and not yet saved is kept for so long. */
+/** How long what is typed and not yet saved is kept. */
 const keptMs = 30 * dayMs;
-/** Characters of one draft. A larger one lives as long as its screen. */
+/** The most characters of one draft. A larger one lasts only as long as its screen. */
 const largestDraft = 100_000;
 const mostDrafts = 60;
 
@@ -15,7 +15,7 @@ const nameOf = (memberId: number, key: string): string => `staff-draft:${memberI
 
 type Index = Readonly<Record<string, number>>;
 
-/** Each member's drafts on this device, the oldest given up where there are too many. Nothing is thrown. */
+/** Each member's drafts on this device; the oldest are dropped if there are too many. It throws nothing. */
 export function createDraftStore(device: DeviceStorage, now: () => number) {
   const readIndex = (): Index => {
     const read = parsed(device.read(indexKey));
@@ -39,13 +39,13 @@ export function createDraftStore(device: DeviceStorage, now: () => number) {
   };
 
   return {
-    /** As it was stored: whoever reads it has to check it. Null where there is none, or it is too old. */
+    /** As it was stored: whoever reads it must check it. Null if there is none, or it is too old. */
     read(memberId: number, key: string): unknown {
       const name = nameOf(memberId, key);
       const at = readIndex()[name];
       return at === undefined || at <= now() - keptMs ? null : parsed(device.read(name));
     },
-    /** False where it is too large to be kept. */
+    /** False if it is too large to be kept. */
     write(memberId: number, key: string, draft: unknown): boolean {
       const name = nameOf(memberId, key);
       const text = JSON.stringify(draft);
@@ -73,20 +73,20 @@ const drafts = createDraftStore(deviceStorage, () => Date.now());
 
 export type Draft<T> = {
   readonly value: T;
-  /** What it holds at this very moment, for who waited meanwhile; null where nothing is typed. */
+  /** What it holds at this very moment, for code that waited in the meantime; null if nothing is typed. */
   readonly latest: () => T | null;
   readonly set: (next: T) => void;
-  /** It was typed here and is not saved: also when it came back after a reload or another sign-in. */
+  /** It was typed here and is not saved; also true if it came back after a reload or another sign-in. */
   readonly isChanged: boolean;
-  /** Once it is given up, or saved where nobody could type meanwhile: the field stands as it was at first. */
+  /** Once it is given up, or saved when nobody could type in the meantime: the field is as it was at first. */
   readonly clear: () => void;
-  /** Once `sent`, the value that the form held then, is saved: what was typed since stays. */
+  /** Once `sent`, the value that the form held at that time, is saved: what was typed since stays. */
   readonly clearSent: (sent: T) => void;
 };
 
 /**
- * What a form holds, kept on this device for this member until it is saved: a reload, a lock, a sign-out and a lost line
- * lose nothing. Another key is another draft: give the form `key={…}` too.
+ * What a form holds, kept on this device for this member until it is saved: a reload, a lock, a sign-out and a lost
+ * connection lose nothing. Another key is another draft: give the form `key={…}` too.
  * @param schema what an older release kept in another form is not taken for a draft
  */
 export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output<S>, schema: S): Draft<z.output<S>> {
@@ -120,8 +120,8 @@ export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output
   };
 }
 
-/** An answer that somebody writes, as the device keeps it. */
+/** An answer that somebody is writing, as the device keeps it. */
 export const answerDraft = z.string().check(z.maxLength(20_000));
 
-/** An email that somebody writes, as the device keeps it. */
+/** An email that somebody is writing, as the device keeps it. */
 export const letterDraft = z.object({ subject: z.string(), text: z.string() });

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The minute that it is, in epoch milliseconds; a screen that uses it is drawn anew each minute. */
+/** The current minute, in epoch milliseconds; a screen that uses it renders again each minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, thisMinute);
 
 /** The shop's own clock: date YYYY-MM-DD and time HH:MM. */

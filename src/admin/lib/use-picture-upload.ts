@@ -6,14 +6,14 @@ import { askShop } from './calling/ask-shop.ts';
 import { callStaffWatching } from './calling/call-staff.ts';
 
 export type PictureUpload = {
-  /** How much of it is sent; null while nothing is. */
+  /** How much of it has been sent; null while nothing is being sent. */
   readonly percent: number | null;
-  /** Why the shop did not take it. */
+  /** Why the shop did not accept it. */
   readonly refusal: string | null;
   readonly send: (file: File | undefined) => Promise<void>;
 };
 
-/** Hands in a picture from this device. @param onKept is told the name of its file, once the shop has it */
+/** Uploads a picture from this device. @param onKept is told the name of its file, once the shop has it */
 export function usePictureUpload(onKept: (file: string) => void): PictureUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

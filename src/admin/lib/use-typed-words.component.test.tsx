@@ -9,7 +9,7 @@ import { useTypedWords } from './use-typed-words.ts';
 
 answeringShop();
 
-/** An address that takes a search only when it is told to, as on a slow machine. */
+/** An address that accepts a search only when it is told to, as on a slow machine. */
 function SlowSearch() {
   const [address, setAddress] = useState('');
   const [asked, setAsked] = useState('');

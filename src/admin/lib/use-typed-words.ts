@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 
-/** How long somebody pauses in typing. */
+/** How long a pause in typing lasts. */
 const pauseMs = 200;
 
-/** What is typed into a search, and goes into the address once somebody pauses. */
+/** What is typed into a search, which goes into the address once the person pauses. */
 export function useTypedWords(
   said: string,
   say: (words: string | undefined) => void,
@@ -25,7 +25,7 @@ export function useTypedWords(
   return [typed, type];
 }
 
-/** A count as typed; null for what is none, or lies outside. */
+/** A count as typed; null if it is not a count, or lies outside the range. */
 export function wholeNumberFrom(typed: string, least: number, most: number): number | null {
   const count = wholeFromText(typed);
   return count !== null && count >= least && count <= most ? count : null;

@@ -108,7 +108,7 @@ export type IconName =
   | 'wifi-off'
   | 'x';
 
-/** Hidden from screen readers: it stands beside words. */
+/** Hidden from screen readers, because it stands beside words. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

@@ -16,7 +16,7 @@ const giveBack = staffEndpoint({
   output: z.object({ isDone: z.boolean() }),
 });
 
-/** Answers with each of these in turn: a failure, or what is done. */
+/** Responds with each of these in turn: a failure, or what is done. */
 function shopThatSays(...answers: readonly (Failure | 'done')[]) {
   const inputs: unknown[] = [];
   const call = (async (_endpoint: unknown, input: unknown) => {

@@ -5,13 +5,14 @@ import { Failure } from '#domain/failure.ts';
 import { callStaff } from './call-staff.ts';
 import { signInGate, stepUpGate } from './create-gate.ts';
 
-/** Signing in, then a step-up, and each once more for a session that ended meanwhile. */
+/** Signing in, then a step-up, and each once more for a session that ended in the meantime. */
 const mostQuestions = 4;
 
 /**
- * A call of somebody who is signed in. Where the session has ended or the shop wants a step-up, it waits for the person
- * at the screen and is then sent again: nothing was done before. Where another person signed in meanwhile it is dropped.
- * @throws Failure as the call does; 'signInRequired' or 'stepUpRequired' where the person gave up, or is another one
+ * A call by somebody who is signed in. If the session has ended or the shop wants a step-up, it waits for the person at
+ * the screen and is then sent again: nothing was done before. If another person signed in in the meantime, it is
+ * dropped.
+ * @throws Failure as the call does; 'signInRequired' or 'stepUpRequired' if the person gave up, or is another one
  */
 export async function askShop<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
@@ -24,7 +25,7 @@ export async function askShop<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     try {
       return await call(endpoint, input);
     } catch (error) {
-      // What comes late for one person does not ask the next one who they are.
+      // A late failure for one person does not ask the next one who they are.
       if (questions === mostQuestions || shownMemberId() !== askedBy) throw error;
       if (!(await isSettled(endpoint, error, signIns)) || shownMemberId() !== askedBy) throw error;
     }

@@ -9,18 +9,21 @@ import { randomId } from '#web/lib/device/random-id.ts';
 
 const room = '/admin';
 
-/** A tablet whose network is gone is told so soon. */
+/** How soon a tablet whose network is gone is told so. */
 const usualTimeoutMs = 15_000;
 
-/** The shop waits 120 s for a body (`REQUEST_SECONDS`), and then has it to open and to store. */
+/** The shop waits 120 s for a body (`REQUEST_SECONDS`), and then has to open and store it. */
 const uploadTimeoutMs = 150_000;
 
-/** Nobody is taken to be before a page that was not touched for so long: what it asks by itself does not keep a session. */
+/**
+ * If a page was not touched for this long, nobody is taken to be there: what it requests by itself does not keep a
+ * session alive.
+ */
 const attendedMs = minuteMs;
 
 type Sending = { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number };
 
-/** Each repeat of a call says whose page it began on: the cookie may be another's by then. */
+/** Each retry of a call says whose page it began on, because the cookie may be somebody else's by then. */
 const callAs = (
   memberId: number | null,
   { fetch = (url, init) => globalThis.fetch(url, init), timeoutMs = usualTimeoutMs }: Partial<Sending> = {},
@@ -35,7 +38,7 @@ const callAs = (
           ...(untouchedMs() > attendedMs && { [headerNames.unattended]: '1' }),
         },
       }),
-    // The token of its writes too comes from there.
+    // The token for its writes comes from there too.
     addressFor: () => apiBase + room,
     clock: realClock,
     newRequestId: randomId,
@@ -47,7 +50,7 @@ const callAs = (
 
 let current: { readonly memberId: number | null; readonly call: Call } | null = null;
 
-/** What is known of unsettled writes and of tokens goes with the member. */
+/** What is known about unsettled writes and tokens goes with the member. */
 function callOfShown(): Call {
   const memberId = shownMemberId();
   if (current?.memberId !== memberId) current = { memberId, call: callAs(memberId) };
@@ -57,13 +60,13 @@ function callOfShown(): Call {
 const belowRoom = (path: string): Endpoint['path'] => `/${path.slice(room.length + 1)}`;
 
 /**
- * Calls the back office: the contract checks the answer, one request id is kept over all retries of a write, a write
- * carries its CSRF token. Rejects with a Failure, as the customers' calls do.
+ * Calls the back office: the contract checks the response, one request id is kept over all retries of a write, and a
+ * write carries its CSRF token. Rejects with a Failure, as the customers' calls do.
  */
 export const callStaff: Call = (endpoint, input) =>
   callOfShown()({ ...endpoint, path: belowRoom(endpoint.path) }, input);
 
-/** As {@link callStaff}, for what is large: tells how much of it is sent, in per cent. */
+/** The same as {@link callStaff}, for large bodies: tells how much of it has been sent, in per cent. */
 export const callStaffWatching =
   (onSent: (percent: number) => void): Call =>
   (endpoint, input) =>
@@ -72,6 +75,6 @@ export const callStaffWatching =
       input,
     );
 
-/** Nobody answered: the network is away, or the shop. */
+/** Nobody responded: the network is down, or the shop is. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'network' || error.code === 'timedOut');

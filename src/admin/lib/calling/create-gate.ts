@@ -3,15 +3,18 @@ import type { FailureDetail } from '#domain/failure.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
 
 export type Asked = {
-  /** What it is asked for; empty where nothing more is known. */
+  /** What it is asked for; empty if nothing more is known. */
   readonly purpose: string;
-  /** What a second person confirms; absent where whoever asks proves who they are. */
+  /** What a second person confirms; absent if the person who asks proves who they are. */
   readonly approval?: FailureDetail['approval'];
-  /** True once it is done: what waits goes on. False where it was given up. */
+  /** True once it is done: what is waiting continues. False if it was given up. */
   readonly settle: (isDone: boolean) => void;
 };
 
-/** A question to the person at the screen that calls wait for, however many do; another part of the app renders it. */
+/**
+ * A question to the person at the screen that calls wait for, however many there are; another part of the app renders
+ * it.
+ */
 export function createGate() {
   const asked = createStore<Asked | null>(null);
   let keepers = 0;
@@ -20,7 +23,7 @@ export function createGate() {
   return {
     current: asked.current,
     subscribe: asked.subscribe,
-    /** While somebody keeps the gate, questions are shown; without, they are given up at once. */
+    /** While somebody keeps the gate, questions are shown; otherwise they are given up at once. */
     keep(): () => void {
       keepers += 1;
       return () => {
@@ -31,8 +34,9 @@ export function createGate() {
     /** How often it was done. */
     passes: () => passes,
     /**
-     * All who ask at a time wait for one answer.
-     * @param since the passes as the call went out: one that was refused late, as it was done meanwhile, asks nobody again
+     * All who ask at the same time wait for one answer.
+     * @param since the passes when the call went out: a call that was refused late, after it was done in the meantime,
+     * asks nobody again
      */
     ask(purpose = '', since = passes, approval?: FailureDetail['approval']): Promise<boolean> {
       if (since < passes) return Promise.resolve(true);
@@ -56,10 +60,10 @@ export function createGate() {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** The session has ended: somebody signs in over the page, and what was under way goes on. */
+/** The session has ended: somebody signs in over the page, and what was under way continues. */
 export const signInGate = createGate();
 
-/** Once more who it is, before money moves or rights change; asked with the call's purpose. */
+/** Asks once more who it is, before money moves or permissions change; asked with the call's purpose. */
 export const stepUpGate = createGate();
 
 function useGate(gate: Gate): Asked | null {
@@ -67,7 +71,7 @@ function useGate(gate: Gate): Asked | null {
   return useStore(gate, null);
 }
 
-/** For the one part that renders signing in over the page; what is asked, or null. */
+/** For the one part that renders the sign-in over the page; what is asked, or null. */
 export const useSignInAsked = (): Asked | null => useGate(signInGate);
 
 /** For the one part that renders the step-up; what is asked, or null. */

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { askShop } from './ask-shop.ts';
 
-/** Calls retry by themselves, and tell at once when there is no network. What a tab shows again is asked for again. */
+/**
+ * Calls retry by themselves, and fail at once if there is no network. What a tab shows is requested again when the tab
+ * is shown again.
+ */
 export const createStaffQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -12,30 +15,33 @@ export const createStaffQueryClient = (): QueryClient =>
     },
   });
 
-/** What an answer is kept under; without an input, all answers of the endpoint: `invalidateQueries` takes either. */
+/**
+ * The key that a response is cached under; without an input, that of all responses of the endpoint: `invalidateQueries`
+ * takes either.
+ */
 export const staffKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 type Reading = {
   readonly enabled?: boolean;
   readonly refetchInterval?: number | false;
-  /** Where the shop does not answer it is asked again, until it has once. */
+  /** If the shop does not respond, it is asked again until it has once. */
   readonly untilAnswered?: boolean;
-  /** Milliseconds for which an answer is not asked for again; 0 by default. */
+  /** For how many milliseconds a response is not requested again; 0 by default. */
   readonly staleTime?: number;
-  /** False where nothing is asked for only because the tab is looked at again: who is there now is asked first. */
+  /** False if nothing is to be requested only because the tab is looked at again: who is there now is asked first. */
   readonly refetchOnWindowFocus?: boolean;
-  /** What was shown stays until the next answer comes, as when a list is turned. */
+  /** What was shown stays until the next response arrives, as when somebody pages through a list. */
   readonly keepPrevious?: boolean;
 };
 
 const askAgainMs = 10_000;
 
-/** How soon what was never answered is asked for again; false once it was. */
+/** How soon a read that was never answered is sent again; false once it was answered. */
 export const whileUnanswered = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
   state.data === undefined ? askAgainMs : false;
 
-/** What the shop answers to a read. Its `error` is a Failure; `describeFailure` has the words. */
+/** What the shop returns for a read. Its `error` is a Failure; `describeFailure` has the words. */
 export function useStaffQuery<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
   input: z.input<I>,

@@ -7,20 +7,23 @@ import { askShop } from './ask-shop.ts';
 import { staffKey } from './use-staff-query.ts';
 
 type Writing<O> = {
-  /** Reads whose answers it changes: they are asked for again once it is done. */
+  /** Reads whose responses it changes: they are requested again once it is done. */
   readonly refreshes?: readonly Pick<Endpoint, 'path'>[];
   readonly onDone?: (answer: O) => void;
 };
 
 export type StaffWrite<I, O> = {
-  /** The shop's answer; null where it failed, and then `failure` says why. The same input twice at a time goes out once. */
+  /**
+   * The shop's response; null if it failed, and then `failure` says why. The same input twice at the same time is sent
+   * once.
+   */
   readonly send: (input: I) => Promise<O | null>;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly forgetFailure: () => void;
 };
 
-/** A write of the back office: a double click sends one; sign-in and step-up are waited for. */
+/** A write of the back office: a double click sends one request, and it waits for a sign-in or a step-up. */
 export function useStaffWrite<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
   { refreshes = [], onDone }: Writing<z.output<O>> = {},

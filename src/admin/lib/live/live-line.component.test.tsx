@@ -7,7 +7,7 @@ import { openLine } from './live-line.ts';
 
 const shop = answeringShop();
 
-/** As a browser has it of which the shop wants nothing: each try fails as soon as the test says so. */
+/** The stream of a browser that the shop rejects: each try fails as soon as the test says so. */
 class Stream {
   static readonly tries: Stream[] = [];
   onerror: () => void = () => undefined;

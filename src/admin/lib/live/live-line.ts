@@ -13,7 +13,7 @@ import { apiBase } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
 
-/** Whether the shop is heard from. */
+/** Whether the shop can be reached. */
 export type Line =
   | { readonly state: 'connecting' | 'live' }
   | { readonly state: 'lost'; readonly since: number; readonly nextTryAt: number };
@@ -25,18 +25,18 @@ export const useLine = (): Line => useStore(line, connecting);
 type Hearer = (event: LiveEvent) => void;
 const hearers = new Set<Hearer>();
 
-/** @returns how to stop hearing */
+/** @returns how to stop listening */
 export function hearLive(hearer: Hearer): () => void {
   hearers.add(hearer);
   return () => void hearers.delete(hearer);
 }
 
-/** Said as lost after so long without contact. */
+/** The connection is shown as lost after this long without contact. */
 const lostAfterMs = 3_000;
-/** While the stream cannot be had, and between its tries. */
+/** While there is no stream, and between the tries for one. */
 const askEveryMs = 10_000;
 const firstTryMs = 2_000;
-/** Two of its beats may be late. */
+/** Two heartbeats may be late. */
 const silentAfterMs = beatEveryMs * 2.5;
 
 type Said =
@@ -47,12 +47,12 @@ type Said =
 let cursor = 0;
 let tryNow: () => void = () => undefined;
 
-/** What a screen has read already: catching up begins there. */
+/** What a screen has already read: catching up starts there. */
 export const knowsUntil = (id: number): void => {
   cursor = Math.max(cursor, id);
 };
 
-/** Somebody presses 'Try now'. */
+/** For somebody who presses 'Try now'. */
 export const tryAgainNow = (): void => tryNow();
 
 function hear(event: LiveEvent, id: number): void {
@@ -60,14 +60,18 @@ function hear(event: LiveEvent, id: number): void {
   for (const hearer of hearers) hearer(event);
 }
 
-/** When it is this tab's turn among those of the browser; each takes its own turn where there are no locks, without HTTPS. */
+/**
+ * Acts when it is this tab's turn among those of the browser; without locks, as there are none without HTTPS, each tab
+ * acts at once.
+ */
 export function whileAlone(name: string, signal: AbortSignal, act: () => Promise<void>): void {
   const acted = 'locks' in navigator ? navigator.locks.request(name, { signal }, act) : act();
-  acted.catch(() => undefined); // the tab goes, or nothing is to be done any more
+  acted.catch(() => undefined); // the tab closes, or there is nothing to do any more
 }
 
 /**
- * One connection for all tabs of this browser: the tab that holds the lock has it, and tells the others what it hears.
+ * Opens one connection for all tabs of this browser: the tab that holds the lock has it, and passes on what it
+ * receives.
  * @returns how to stop
  */
 export function openLine(): () => void {
@@ -108,24 +112,24 @@ export function openLine(): () => void {
 }
 
 type OfWall = {
-  /** Reads the board; rejects where the shop does not answer. */
+  /** Reads the board; rejects if the shop does not respond. */
   readonly read: () => Promise<void>;
   readonly line: (line: Line) => void;
 };
 
 /**
- * T-06: the connection of a wall while nobody is signed in before it. It hears that something changed, and reads it.
+ * T-06: the connection of a wall while nobody is signed in at it. It is told that something changed, and reads it.
  * @returns how to stop
  */
 export function openWallLine({ read, line }: OfWall): () => void {
   const stop = new AbortController();
-  const event = (): void => void read().catch(() => undefined); // an answer that does not come: the line itself is watched
+  const event = (): void => void read().catch(() => undefined); // no response: the connection itself is watched
   void lead(stop.signal, { path: () => wallLivePath, ask: read, event, line });
   return () => stop.abort();
 }
 
 type Way = {
-  /** Of the stream, with where it begins. */
+  /** The path of the stream, with where it starts. */
   path(): string;
   /** Reads what was missed while there is no stream. */
   ask(way: Way): Promise<void>;
@@ -133,17 +137,17 @@ type Way = {
   line(line: Line): void;
 };
 
-/** Holds the connection until the tab goes: a stream, and where none can be had, a question every ten seconds. */
+/** Holds the connection until the tab closes: a stream or, if none can be had, a request every ten seconds. */
 function lead(signal: AbortSignal, way: Way): Promise<void> {
   let stream: EventSource | null = null;
   let nextTry: number | undefined;
   let silence: number | undefined;
   let saidLost: number | undefined;
-  /** Since when nobody answers. */
+  /** Since when nobody has responded. */
   let awaySince: number | null = null;
   /**
-   * Nothing is heard until the first answer either. Notes, prints and ticks have no events to catch up by: after a gap what is shown is
-   * read anew.
+   * Nothing is received until the first response either. Notes, prints and ticks have no events to catch up by, so
+   * after a gap what is shown is read again.
    */
   let isGap = true;
 
@@ -153,7 +157,7 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     if (isGap) way.event({ type: 'reload' }, 0);
     way.line({ state: 'live' });
   };
-  /** A line that is cut somewhere on its way says nothing of it: the shop's beats stop. */
+  /** A connection that is cut somewhere on its way reports nothing: the shop's heartbeats stop. */
   const heard = (): void => {
     window.clearTimeout(silence);
     silence = window.setTimeout(broken, silentAfterMs);
@@ -176,16 +180,16 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     window.clearTimeout(nextTry);
     nextTry = window.setTimeout(connect, nextTryAt - Date.now());
   };
-  /** @returns whether the shop answered */
+  /** @returns whether the shop responded */
   const ask = async (): Promise<boolean> => {
     const signIns = signInGate.passes();
     try {
       await way.ask(way);
       return true;
     } catch (error) {
-      // The session has ended, and not the line: once somebody is signed in again, it is heard again.
+      // The session has ended, not the connection: once somebody is signed in again, it is opened again.
       if (!(error instanceof Failure) || error.code !== 'signInRequired' || signal.aborted) return false;
-      // Until then whatever is asked is refused: a locked tablet, however long it hangs there, asks nothing.
+      // Until then every request is refused: a locked tablet, however long it hangs there, requests nothing.
       window.clearTimeout(nextTry);
       if (await signInGate.ask('', signIns)) connect();
       else if (!signal.aborted) nextTry = window.setTimeout(connect, askEveryMs);
@@ -197,7 +201,7 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     hangUp();
     if (signal.aborted) return;
     stream = new EventSource(apiBase + way.path());
-    // Until the shop has answered nothing is heard either.
+    // Nothing is received until the shop has responded either.
     heard();
     stream.onopen = () => {
       answered();
@@ -211,7 +215,7 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
       if (said.success) way.event(said.data, Number(lastEventId) || 0);
     };
   }
-  /** The browser itself knows: nothing is asked for, and it is said at once. */
+  /** The browser itself knows: nothing is requested, and the loss is shown at once. */
   const offline = (): void => {
     hangUp();
     isGap = true;
@@ -221,7 +225,7 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     nextTry = window.setTimeout(connect, askEveryMs);
     way.line({ state: 'lost', since: awaySince, nextTryAt: Date.now() + askEveryMs });
   };
-  // A wall has a line of its own over the one that waits for somebody to sign in.
+  // A wall has a connection of its own on top of the one that waits for somebody to sign in.
   const tryBefore = tryNow;
   tryNow = connect;
   window.addEventListener('offline', offline);

@@ -17,7 +17,10 @@ export const useAreNewsRead = (): boolean => useStore(news, none) !== null;
 
 const without = (numbers: readonly string[]): News => known().filter(({ number }) => !numbers.includes(number));
 
-/** Somebody has seen them: no board calls for them any more. What the shop does not get is read anew. */
+/**
+ * Marks the orders as seen: no board calls attention to them any more. If the shop does not receive that, the news is
+ * read again.
+ */
 export async function seeOrders(numbers: readonly string[]): Promise<void> {
   news.set(without(numbers));
   try {
@@ -27,10 +30,10 @@ export async function seeOrders(numbers: readonly string[]): Promise<void> {
   }
 }
 
-/** As a wall reads them, before which nobody is signed in who could hear of them. */
+/** Sets the news as a wall reads it, because nobody is signed in there who could receive it. */
 export const tellNews = (orders: News): void => news.set(orders);
 
-/** Where the shop is away, what is known stays; it is read again when the line is back. */
+/** If the shop does not respond, what is known stays; it is read again when the connection is back. */
 async function readNews(): Promise<void> {
   try {
     news.set((await askShop(readBoardNews, {})).orders);
@@ -49,7 +52,7 @@ function hear({ isNew, number, day, time, name }: BoardCard, today: string): voi
   if (!isKnown) announce(`New order: ${name}, ${shortDay(day)}, ${time}`, 'assertive');
 }
 
-/** @returns how to stop; then nothing is new any more */
+/** @returns how to stop; nothing is new any more then */
 export function hearOrderNews(today: () => string): () => void {
   const stop = hearLive((event) => {
     if (event.type === 'order') hear(event.card, today());

@@ -8,7 +8,7 @@ const kept = 'staff-order-sound';
 const repeatsEveryMs = 8_000;
 
 const wanted = createStore(deviceStorage.read(kept) === 'on');
-/** Browsers play nothing before somebody has tapped. */
+/** Browsers play nothing until somebody has tapped. */
 const ready = createStore(false);
 let context: AudioContext | null = null;
 
@@ -18,7 +18,7 @@ async function unlock(): Promise<void> {
   ready.set(context.state === 'running');
 }
 
-/** Two notes: heard over a mixer, and no alarm. */
+/** Two notes: audible over a mixer, but not an alarm. */
 function ring(): void {
   if (!context) return;
   for (const [n, frequency] of [880, 1_175].entries()) {
@@ -34,7 +34,10 @@ function ring(): void {
   }
 }
 
-/** Whether new orders are heard on this device, and the tap that switches it; switching on is heard at once. */
+/**
+ * Whether new orders make a sound on this device, and the tap that switches it; switching it on plays the sound at
+ * once.
+ */
 export function useSoundSwitch(): { readonly isOn: boolean; readonly switchTo: (isOn: boolean) => void } {
   const isWanted = useStore(wanted, false);
   const isReady = useStore(ready, false);
@@ -49,7 +52,8 @@ export function useSoundSwitch(): { readonly isOn: boolean; readonly switchTo: (
 }
 
 /**
- * B-04: a sound for new orders alone, once somebody has switched it on, again and again until they are seen. One tab of a browser rings.
+ * B-04: a sound only for new orders, once somebody has switched it on, repeated until they are seen. One tab of a
+ * browser plays it.
  * @param isCalling there is a new order that nobody has seen
  */
 export function useOrderSound(isCalling: boolean): void {

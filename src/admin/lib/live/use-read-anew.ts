@@ -7,11 +7,11 @@ import { hearLive } from './live-line.ts';
 
 type Told = {
   readonly of: readonly LiveEvent['type'][];
-  /** What is shown of them; the same list at every render. */
+  /** The reads that are shown; the same list at every render. */
   readonly reads: readonly Pick<Endpoint, 'path'>[];
 };
 
-/** What is shown is read anew whenever the live line tells of it, and after a gap. */
+/** Reads what is shown again whenever the live connection reports a change of it, and after a gap. */
 export function useReadAnew({ of, reads }: Told): void {
   const client = useQueryClient();
   useEffect(
@@ -25,8 +25,8 @@ export function useReadAnew({ of, reads }: Told): void {
 }
 
 /**
- * What is shown of a query is asked for again. A first answer that is still on its way may be older than what was told: it is waited for,
- * and asked for once more.
+ * Requests again what is shown of a query. A first response that is still on its way may be older than the event: it is
+ * awaited, and requested once more.
  */
 export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const isOnItsWay = client

@@ -11,7 +11,7 @@ import { shownSession } from './shown-session.ts';
 
 export type StaffMember = NonNullable<StaffSession['member']>;
 
-/** Who is at the screen; the app is shown once it is known. */
+/** Who is at the screen; the app is shown once that is known. */
 export const SessionContext = createContext<StaffSession | null>(null);
 
 const sessionKey = staffKey(staffSession, {});
@@ -24,7 +24,7 @@ async function hear(answer: StaffSession, client: QueryClient): Promise<void> {
   show(answer, client);
 }
 
-/** What one person read is forgotten before the next is shown anything. */
+/** Forgets what one person read before the next is shown anything. */
 function show(answer: StaffSession, client: QueryClient): void {
   const before = shownSession.current()?.member?.id;
   if (before !== undefined && before !== answer.member?.id) forgetAllButSession(client);
@@ -32,8 +32,8 @@ function show(answer: StaffSession, client: QueryClient): void {
 }
 
 /**
- * For the root alone: screens use `useSession`. It asks again whenever the tab is looked at anew, and until the shop has answered: nobody
- * may stand before the tablet that came back sooner than the shop.
+ * For the root only: screens use `useSession`. It asks again whenever the tab is looked at again, and until the shop
+ * has responded, because there may be nobody at a tablet that came back sooner than the shop.
  */
 export function useSessionOfShop(): {
   readonly session: StaffSession | null;
@@ -58,7 +58,7 @@ export function useSession(): StaffSession {
   return session;
 }
 
-/** Who is signed in. Only below the office's frame, which lets nobody else in. */
+/** The member who is signed in. Only below the office's frame, which lets nobody else in. */
 export function useMember(): StaffMember {
   const { member } = useSession();
   if (member === null) throw new Error('a screen for staff, and nobody is signed in');
@@ -69,12 +69,12 @@ export function useMember(): StaffMember {
 export const useMay = (permission: Permission): boolean =>
   useContext(SessionContext)?.member?.permissions.includes(permission) ?? false;
 
-/** After signing in or out: asks anew who it is, shows that, and resolves with the answer. */
+/** After signing in or out: asks again who it is, shows that, and resolves with the response. */
 export function useRefreshSession(): () => Promise<StaffSession> {
   const client = useQueryClient();
   return async () => {
     const answer = await askWho();
-    // What is on its way may be from before.
+    // A response that is on its way may be from before.
     await client.cancelQueries({ queryKey: sessionKey });
     show(answer, client);
     client.setQueryData(sessionKey, answer);

@@ -1,10 +1,13 @@
 import type { StaffSession } from '#contract/admin/team/session.ts';
 import { createStore } from '#web/base/create-store.ts';
 
-/** What the app shows. It follows the shop's answers, but for a session that ended by itself: see `session.ts`. */
+/**
+ * The session that the app shows. It follows the shop's responses, except for a session that ended by itself: see
+ * `session.ts`.
+ */
 export const shownSession = createStore<StaffSession | null>(null);
 
-/** Whose page it is; null where nobody is signed in. */
+/** The member whose page it is; null if nobody is signed in. */
 export const shownMemberId = (): number | null => shownSession.current()?.member?.id ?? null;
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -14,7 +17,7 @@ const touched = (): void => {
   last = Date.now();
 };
 
-/** Once, as the page begins. */
+/** Called once, when the page starts. */
 export function listenForTouches(): void {
   for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true });
 }

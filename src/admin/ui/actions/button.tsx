@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
-/** One 'primary' a view. 'dark' stands on dark bars, 'custard' is the one action of the undo bar. */
+/** One 'primary' for each view. 'dark' is for dark bars, 'custard' is the one action of the undo bar. */
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'danger-solid' | 'dark' | 'custard';
 
 type ButtonStyle = {
@@ -31,7 +31,7 @@ const sizes = {
 const common =
   'button inline-flex items-center justify-center gap-2.25 rounded border-[1.5px] text-center leading-[1.15] font-strong whitespace-nowrap no-underline max-md:max-w-full max-md:shrink-0 max-md:whitespace-normal transition-[background-color,border-color] duration-(--duration-quick) aria-busy:cursor-progress';
 
-/** How a button looks, for what is none: a link to a telephone, a picture of the shop's own button. */
+/** How a button looks, for what is not one: a link to a telephone number, a picture of the shop's own button. */
 export const buttonLook = (
   { kind = 'outline', size, block }: ButtonStyle = {},
   more?: string,
@@ -47,7 +47,7 @@ export const buttonLook = (
     .filter(Boolean)
     .join(' ');
 
-/** A ring for what is under way. */
+/** A ring for something under way. */
 export const Spinner = () => (
   <span
     className="size-5 flex-none [animation:turn_0.9s_linear_infinite] rounded-full border-3 border-current border-t-transparent opacity-85"
@@ -63,18 +63,18 @@ const contentOf = ({ icon, iconEnd }: ButtonStyle, children: ReactNode, isBusy =
   </>
 );
 
-/** While busy or refused a button keeps its focus, is announced as disabled and does nothing. */
+/** While it is busy or refused, a button keeps its focus, is announced as disabled and does nothing. */
 const ignore = (event: MouseEvent): void => event.preventDefault();
 
 type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** A ring before the same word: what it began is under way. */
+    /** Shows a ring before the same word: what the button started is under way. */
     readonly busy?: boolean;
-    /** Cannot be pressed now; why stands beside it. It can still be reached, so that the reason is read. */
+    /** It cannot be pressed now; the reason is beside it. It can still be focused, so that the reason is read. */
     readonly disabled?: boolean;
   };
 
-/** 'outline' unless it is said otherwise. It submits no form unless `type="submit"`. */
+/** 'outline' unless another kind is given. It submits no form unless `type="submit"`. */
 export function Button({
   kind,
   size,
@@ -104,7 +104,7 @@ export function Button({
   );
 }
 
-/** The `state` of a link that asks for paper: what it leads to is printed as soon as it is drawn. */
+/** The `state` of a link to a print: what it leads to is printed as soon as it is rendered. */
 export const printsAtOnce = { prints: true };
 
 /** A link that looks like a button, for going somewhere. */
@@ -126,11 +126,11 @@ export function ButtonLink({
   );
 }
 
-/** Of underlined words that are pressed. */
+/** How underlined words look that can be pressed. */
 export const textLink =
   'text-link -my-2.5 inline-flex min-h-7 items-center gap-1.25 py-2.5 font-semibold text-(--color-link) underline decoration-1 underline-offset-[0.2em] touch:-my-3.5 touch:min-w-12 touch:py-3.5';
 
-/** Underlined words with the button's behaviour: 'Edit' in a panel's head. */
+/** Underlined words that behave like a button: 'Edit' in a panel's heading. */
 export const TextButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={`${textLink} ${className}`} />
 );

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { focusWithin, overWhole } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 
-/** Of all chips that are pressed. */
+/** How all chips look that can be pressed. */
 export const chipLook =
   'inline-flex min-h-control-small items-center gap-1.75 rounded-full border-[1.5px] px-3 text-sm font-semibold';
 const onLook = 'border-transparent bg-damson-100 whitespace-nowrap text-primary';
@@ -10,7 +10,7 @@ const offLook = 'border-border-control bg-white whitespace-nowrap text-oat-700';
 
 type FilterChipProps = { readonly children: string; readonly onRemove: () => void };
 
-/** A filter that is on, with a cross to take it off. */
+/** A filter that is on, with a cross to remove it. */
 export const FilterChip = ({ children, onRemove }: FilterChipProps) => (
   <button type="button" className={`${chipLook} ${onLook}`} onClick={onRemove}>
     <span className="sr-only">Remove the filter </span>
@@ -21,7 +21,7 @@ export const FilterChip = ({ children, onRemove }: FilterChipProps) => (
 
 type ToggleChipProps = { readonly on: boolean; readonly onToggle: () => void; readonly children: string };
 
-/** A filter that is put on and taken off by the same tap. */
+/** A filter that the same tap switches on and off. */
 export const ToggleChip = ({ on, onToggle, children }: ToggleChipProps) => (
   <button type="button" className={`${chipLook} ${on ? onLook : offLook}`} aria-pressed={on} onClick={onToggle}>
     {children}
@@ -39,7 +39,7 @@ type SegmentedProps<T extends string> = {
   readonly block?: boolean;
 };
 
-/** One of two to four; the arrow keys move between them, as in every group of radio buttons. */
+/** A choice of one among two to four; the arrow keys move between them, as in every group of radio buttons. */
 export function Segmented<T extends string>({ label, choices, value, onChange, block = false }: SegmentedProps<T>) {
   const name = useId();
   return (

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
 type MenuProps = {
-  /** The button that opens it; it is given what ties it to the menu. */
+  /** The button that opens it, given what ties it to the menu. */
   readonly button: (ties: { popoverTarget: string; 'aria-haspopup': 'menu'; id: string }) => ReactNode;
   readonly label: string;
   readonly children: ReactNode;
-  /** On which side of its button it opens. */
+  /** The side of its button on which it opens. */
   readonly side?: 'below-end' | 'below-start' | 'right';
 };
 
@@ -26,7 +26,10 @@ function place(menu: HTMLElement, button: DOMRect, side: MenuProps['side']): voi
   menu.style.top = `${within(top, window.innerHeight - height)}px`;
 }
 
-/** Safari before 17 and Firefox before 125 know no popover: the menu is hidden in the page until its button is pressed. */
+/**
+ * Safari before 17 and Firefox before 125 do not support popovers: the menu is hidden in the page until its button is
+ * pressed.
+ */
 function toggleByHand(menu: HTMLElement, opener: HTMLElement, tell: (isOpen: boolean) => void): () => void {
   const toggle = (isOpen: boolean): void => {
     if (isOpen !== menu.hidden) return;
@@ -49,7 +52,7 @@ function toggleByHand(menu: HTMLElement, opener: HTMLElement, tell: (isOpen: boo
   };
 }
 
-/** A menu over the page: Esc and a press elsewhere close it, the arrow keys move in it, the focus returns. */
+/** A menu over the page: Esc or a press elsewhere closes it, the arrow keys move in it, and the focus returns. */
 export function Menu({ button, label, children, side = 'below-end' }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -106,14 +109,14 @@ type MenuItemProps = {
   readonly icon: IconName;
   readonly children: ReactNode;
   readonly hint?: string;
-  /** Cannot be done now, and why. */
+  /** It cannot be done now; this says why. */
   readonly refused?: string;
 } & ({ readonly to: string } | { readonly onSelect: () => void });
 
 const itemLook =
   'flex min-h-12 w-full items-center gap-3 rounded-small px-3 py-1.5 font-semibold text-ink no-underline hover:bg-damson-100 focus-visible:bg-damson-100 aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
-/** What it does; `hint` says more below, `refused` why it cannot be done. */
+/** An item that says what it does; `hint` says more below, `refused` why it cannot be done. */
 export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemProps) {
   const content = (
     <>

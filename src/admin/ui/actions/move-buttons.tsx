@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
 type MoveProps = {
-  /** Of what is moved: 'Slide 2'. */
+  /** The name of what is moved: 'Slide 2'. */
   readonly name: string;
   readonly at: number;
   readonly count: number;
@@ -17,7 +17,7 @@ const ways = [
 
 type IconButtonStyle = {
   readonly icon: IconName;
-  /** What it does, in words; the picture says nothing to a screen reader. */
+  /** What it does, in words, because the picture says nothing to a screen reader. */
   readonly label: string;
   readonly outlined?: boolean;
 };
@@ -55,7 +55,10 @@ export const IconLink = ({
   </Link>
 );
 
-/** One place up or down in its list, within an `li`; the focus goes with what was moved, so that pressing again moves it on. */
+/**
+ * Moves something one place up or down in its list, within an `li`; the focus follows it, so that pressing again moves
+ * it on.
+ */
 export const MoveButtons = ({ name, at, count, onMove }: MoveProps) => (
   <span className="flex items-center gap-2.5" data-moves>
     {ways.map(({ way, icon, step }) => (
@@ -74,7 +77,7 @@ export const MoveButtons = ({ name, at, count, onMove }: MoveProps) => (
   </span>
 );
 
-/** At the end of the list the way back is the one that is left. */
+/** At the end of the list only the way back is left. */
 function focusMoved(row: Element | undefined, at: 0 | 1): void {
   const own = [...(row?.querySelectorAll('[data-moves]') ?? [])].find((moves) => moves.closest('li') === row);
   const buttons = [...(own?.querySelectorAll('button') ?? [])];

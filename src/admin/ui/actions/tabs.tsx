@@ -5,7 +5,7 @@ export type Tab = {
   readonly to: string;
   readonly text: string;
   readonly count?: number;
-  /** Where the address alone does not say it, as for a saved view. */
+  /** Set if the address alone does not say it, as for a saved view. */
   readonly isCurrent?: boolean;
 };
 
@@ -25,7 +25,7 @@ export const Count = ({ children, isOnTint = false }: { readonly children: numbe
   </span>
 );
 
-/** The row alone is moved, sideways: a page that is read further down stays where it is. */
+/** Scrolls only the row, sideways: a page that is scrolled further down stays where it is. */
 function showWhole(row: HTMLElement, tab: Element): void {
   const seen = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
@@ -33,14 +33,14 @@ function showWhole(row: HTMLElement, tab: Element): void {
   else if (right > seen.right) row.scrollLeft += right - seen.right;
 }
 
-/** The parts of a place, each an address of its own. */
+/** The parts of a place, each with an address of its own. */
 export function Tabs({ label, tabs, actions }: TabsProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   const shown = tabs.map((tab) => ({ ...tab, isCurrent: tab.isCurrent ?? tab.to.split('?', 1)[0] === pathname }));
   const current = shown.find(({ isCurrent }) => isCurrent)?.to;
-  // Where they are too many for the screen, the current one is not left beyond its edge; tabs that come later move it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current and how many there are is read from the page
+  // If there are too many for the screen, the current one is not left beyond its edge; tabs that arrive later move it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the current tab and their number from the page
   useLayoutEffect(() => {
     const tab = row.current?.querySelector('[aria-current]');
     if (row.current && tab) showWhole(row.current, tab);
@@ -67,9 +67,9 @@ export function Tabs({ label, tabs, actions }: TabsProps) {
 
 export type TabRow = Pick<TabsProps, 'label' | 'tabs'>;
 
-/** The tabs of the place that is shown, as far as its screens may be opened; the frame gives them. */
+/** The tabs of the place that is shown, limited to screens that may be opened; the frame provides them. */
 export const PlaceTabsContext = createContext<TabRow>({ label: '', tabs: [] });
 export const usePlaceTabs = (): TabRow => use(PlaceTabsContext);
 
-/** The tabs of the place as they are, where its screens add nothing of their own. */
+/** The tabs of the place as they are, if its screens add none of their own. */
 export const PlaceTabs = () => <Tabs {...usePlaceTabs()} />;

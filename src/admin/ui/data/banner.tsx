@@ -5,18 +5,18 @@ import { describeFailure } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
 type FailureBannerProps = {
-  /** Nothing is shown for none. */
+  /** Nothing is shown if there is none. */
   readonly failure: unknown;
-  /** What it was that failed, where the shop's own title says less: of a file that is none, 'Invalid Request'. */
+  /** What failed, if the shop's own title says less: for a file that is not one, 'Invalid Request'. */
   readonly title?: string | undefined;
   /** What was not done: 'Nothing was given back.' */
   readonly note?: string;
   readonly action?: ReactNode;
-  /** Where somebody else was quicker: theirs is looked at first. */
+  /** For when somebody else was quicker: their change is looked at first. */
   readonly onShowLatest?: () => void;
 };
 
-/** To know, to act, failed, done, new. */
+/** In order: something to know, something to act on, failed, done, new. */
 type BannerKind = 'info' | 'warning' | 'error' | 'done' | 'new';
 
 const looks: Readonly<Record<BannerKind, string>> = {
@@ -40,7 +40,7 @@ type BannerProps = {
   readonly icon?: IconName;
   /** One action. */
   readonly action?: ReactNode;
-  /** A failure is said at once; what was there when the page came is not. */
+  /** A failure is announced at once; what was there when the page loaded is not. */
   readonly isNews?: boolean;
   readonly children: ReactNode;
 };
@@ -75,11 +75,11 @@ export function FailureBanner({ failure, title: said, note, action, onShowLatest
 
 type FormFailureProps = Omit<FailureBannerProps, 'failure'> & { readonly failure: Failure | null };
 
-/** Of a form: what is wrong with a field stands at the field, and nowhere else. */
+/** For a form: an error in a field is shown at the field, and nowhere else. */
 export const FormFailure = ({ failure, ...words }: FormFailureProps) =>
   failure?.detail.fields === undefined && <FailureBanner failure={failure} {...words} />;
 
-/** T-07: said before it is sent, so that nobody is taken by surprise with a customer before them. */
+/** T-07: shown before it is sent, so that nobody is surprised with a customer in front of them. */
 export const ApprovalAhead = () => (
   <Banner kind="info" icon="key-round">
     This is above your limit: somebody else will have to confirm it.

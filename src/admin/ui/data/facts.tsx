@@ -13,17 +13,17 @@ const toneLooks: Readonly<Record<NonNullable<Fact['tone']>, string>> = {
   owed: 'font-bold text-toffee-700',
 };
 
-/** It stays in one piece: its name gives way to it. */
+/** An amount stays in one piece: its name gives way to it. */
 const isSum = (value: ReactNode): boolean => typeof value === 'string' && /^\W?£[\d.,]+$/.test(value);
 
-/** Names at the left, values and sums at the right. */
+/** Names at the left, values and amounts at the right. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="facts grid grid-cols-[minmax(0,1fr)] gap-2">
     {facts.map(({ name, value, tone }, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew together
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are rendered again together
       <div key={n} className={`flex items-baseline justify-between gap-4 ${tone ? toneLooks[tone] : ''}`}>
         <dt className={`wrap-anywhere ${tone ? '' : 'text-muted'}`}>{name}</dt>
-        {/* A link in it is all that its cell has: it is pressed with a finger. */}
+        {/* A link in it is all that its cell has, and is pressed with a finger. */}
         <dd
           className={`text-right tabular-nums [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center ${isSum(value) ? 'flex-none' : 'wrap-anywhere'}`}
         >
@@ -41,12 +41,12 @@ export type Happening = {
   readonly hint?: ReactNode;
   /** What somebody wrote. */
   readonly quote?: string | undefined;
-  /** As it is shown, and for machines. */
+  /** `time` as it is shown, and `at` for machines. */
   readonly time: string;
   readonly at: string;
 };
 
-/** What happened, the newest first. */
+/** What happened, newest first. */
 export const Timeline = ({ happenings }: { readonly happenings: readonly Happening[] }) => (
   <ol>
     {happenings.map(({ key, icon, text, hint, quote, time, at }) => (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 type LinkedRowProps = Omit<ComponentProps<'tr'>, 'onClick' | 'onAuxClick' | 'onMouseDown'> & {
-  /** Where the link in it leads, too. */
+  /** Where the link in the row leads too. */
   readonly to: string;
   readonly state?: unknown;
 };
@@ -10,7 +10,10 @@ type LinkedRowProps = Omit<ComponentProps<'tr'>, 'onClick' | 'onAuxClick' | 'onM
 const isOfItsOwn = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element) || target.closest('a, label, button, input') !== null;
 
-/** A row that opens what it is about wherever it is pressed; with Ctrl, Shift or the middle button beside the list, as its link does. */
+/**
+ * A row that opens what it is about wherever it is pressed; with Ctrl, Shift or the middle button beside the list, as
+ * its link does.
+ */
 export function LinkedRow({ to, state, className = '', ...rest }: LinkedRowProps) {
   const navigate = useNavigate();
   const address = useHref(to);
@@ -24,7 +27,7 @@ export function LinkedRow({ to, state, className = '', ...rest }: LinkedRowProps
         if (event.ctrlKey || event.metaKey || event.shiftKey) openBeside();
         else void navigate(to, { state });
       }}
-      // The middle button would scroll.
+      // Otherwise the middle button would scroll.
       onMouseDown={(event) => {
         if (event.button === 1 && !isOfItsOwn(event)) event.preventDefault();
       }}

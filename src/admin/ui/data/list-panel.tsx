@@ -10,7 +10,7 @@ type PageButtonsProps = {
   readonly next: { readonly name?: string; readonly go: () => void } | undefined;
 };
 
-/** At the foot of a list that is read page by page. */
+/** The buttons at the foot of a list that is read page by page. */
 export const PageButtons = ({ back, next }: PageButtonsProps) => (
   <>
     {back && (
@@ -27,9 +27,9 @@ export const PageButtons = ({ back, next }: PageButtonsProps) => (
 );
 
 type ListPanelProps = PageButtonsProps & {
-  /** What is listed, 'Complaints'. */
+  /** The name of what is listed: 'Complaints'. */
   readonly name: string;
-  /** 'failed' is said above it, by whoever asked. */
+  /** 'failed' is shown above it, by whoever made the request. */
   readonly state: 'reading' | 'failed' | 'empty' | 'filled';
   readonly columns: number;
   readonly empty: ReactNode;
@@ -37,7 +37,9 @@ type ListPanelProps = PageButtonsProps & {
   readonly children: ReactNode;
 };
 
-/** A list that is read page by page: its table, what stands there before it is read, and what where nothing fits. */
+/**
+ * A list that is read page by page: its table, what is shown before it is read, and what is shown if nothing matches.
+ */
 export const ListPanel = ({ name, state, columns, empty, back, next, children }: ListPanelProps) => (
   <Panel flush>
     {state === 'reading' && (
@@ -58,7 +60,7 @@ export const ListPanel = ({ name, state, columns, empty, back, next, children }:
 
 type Asked = { readonly isError: boolean };
 
-/** How far a list is. @param count undefined until it is read */
+/** The state of a list. @param count undefined until it is read */
 export function listState(count: number | undefined, { isError }: Asked): ListPanelProps['state'] {
   if (count === undefined) return isError ? 'failed' : 'reading';
   return count === 0 ? 'empty' : 'filled';
@@ -69,9 +71,9 @@ export const panelLook = 'panel min-w-0 rounded-large bg-white shadow-panel';
 
 type PanelProps = {
   readonly title?: string;
-  /** At the right of its head. */
+  /** At the right of its heading. */
   readonly actions?: ReactNode;
-  /** What fills it to its edges, as a table. */
+  /** For content that fills it to its edges, such as a table. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 };
@@ -112,7 +114,7 @@ export function Panel({ title, actions, flush = false, children }: PanelProps) {
 
 type ScrollAreaProps = { readonly label: string; readonly className: string; readonly children: ReactNode };
 
-/** It scrolls and has nothing to press in it: it takes the focus for its keys. */
+/** An area that scrolls and has nothing to press in it: it takes the focus for the keys that scroll it. */
 export const ScrollArea = ({ label, className, children }: ScrollAreaProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
   <section aria-label={label} className={className} tabIndex={0}>

@@ -1,4 +1,4 @@
-/** Beside the name that an order bears: who ordered it, where that is somebody else. */
+/** Beside the name on an order: who ordered it, if that is somebody else. */
 export const OrderedBy = ({ name }: { readonly name: string }) =>
   name !== '' && (
     <small className="block font-normal text-muted">

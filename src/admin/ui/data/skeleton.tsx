@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
 const widths = ['w-4/5', 'w-[55%]', 'w-[68%]'];
 
-/** Where words are to come. @param at of its row, so that not all are of one width */
+/** A placeholder for words. @param at the position of its row, so that not all have the same width */
 const Skeleton = ({ at }: { readonly at: number }) => (
   <span
     className={`skeleton block h-3.5 rounded-[7px] bg-[linear-gradient(90deg,var(--color-oat-200),var(--color-oat-100)_50%,var(--color-oat-200))] ${widths[at % 3]}`}
@@ -12,7 +12,7 @@ const Skeleton = ({ at }: { readonly at: number }) => (
 
 type SkeletonRowsProps = { readonly rows: number; readonly columns: number };
 
-/** In a table's body while it is asked for: as high as its real rows. */
+/** The body of a table while it is requested: as high as its real rows. */
 export const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) =>
   Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
@@ -26,7 +26,7 @@ export const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) =>
     </tr>
   ));
 
-/** Lines of what is to come, with words for those who do not see them. */
+/** Placeholder lines, with words for people who do not see them. */
 export const SkeletonLines = ({ lines = 3, label }: { readonly lines?: number; readonly label: string }) => (
   <div className="column" role="status">
     <span className="sr-only">{label}</span>
@@ -40,14 +40,14 @@ export const SkeletonLines = ({ lines = 3, label }: { readonly lines?: number; r
 type EmptyStateProps = {
   readonly icon: IconName;
   readonly title: string;
-  /** The page's own heading where nothing else is on it. */
+  /** Makes the title the page's own heading, if nothing else is on the page. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
   /** The one next step. */
   readonly action?: ReactNode;
 };
 
-/** What comes here, and what to do next. */
+/** What will be here, and what to do next. */
 export const EmptyState = ({ icon, title, isPage = false, children, action }: EmptyStateProps) => {
   const Heading = isPage ? 'h1' : 'h2';
   return (

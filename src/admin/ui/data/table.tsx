@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#admin/ui/icon.tsx';
 
 type TableProps = {
-  /** Said to those who do not see it. */
+  /** Read out to people who do not see it. */
   readonly caption: string;
   readonly head: ReactNode;
   readonly foot?: ReactNode;
   readonly dense?: boolean;
-  /** On a phone each row is a card of two lines: its cells say by their class which. */
+  /** On a phone each row is a card of two lines: the classes of its cells say which line. */
   readonly cards?: boolean;
   readonly children: ReactNode;
 };
 
-/** Its head sticks below the page's. Where it is too wide it scrolls sideways, and is reached by the keyboard. */
+/** Its head sticks below the page's. If it is too wide it scrolls sideways, and the keyboard reaches it. */
 export function Table({ caption, head, foot, dense = false, cards = false, children }: TableProps) {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useIsTooWide(frame);
   return (
-    // Words for those who do not see them stay within what scrolls.
+    // Words for people who do not see them stay within what scrolls.
     <section
       ref={frame}
       className={`table-frame relative rounded-large ${scrolls ? 'table-frame--scrolls overflow-x-auto' : ''}`}
@@ -39,12 +39,12 @@ export function Table({ caption, head, foot, dense = false, cards = false, child
 
 type HeadProps = Omit<ComponentProps<'th'>, 'aria-sort'> & {
   readonly number?: boolean;
-  /** Given, the column can be sorted by; `null` is not sorted by now. */
+  /** If it is given, the column can be sorted by; `null` means that it is not sorted by now. */
   readonly sorted?: 'ascending' | 'descending' | null;
   readonly onSort?: () => void;
 };
 
-/** A column's head; numbers stand right. */
+/** A column's heading; numbers are aligned right. */
 export const Head = ({ number = false, sorted, onSort, children, ...rest }: HeadProps) => (
   <th {...rest} scope="col" className={number ? 'number' : undefined} aria-sort={sorted ?? undefined}>
     {onSort ? (
@@ -61,7 +61,7 @@ export const Head = ({ number = false, sorted, onSort, children, ...rest }: Head
 /** A cell with a number. */
 export const NumberCell = (props: ComponentProps<'td'>) => <td {...props} className="number" />;
 
-/** Whether the table in the frame has more width than the frame; known again before the browser paints a change of either. */
+/** Whether the table in the frame is wider than the frame; known again before the browser paints a change of either. */
 export function useIsTooWide(frame: RefObject<HTMLElement | null>): boolean {
   const [isTooWide, setIsTooWide] = useState(false);
   useLayoutEffect(() => {

@@ -8,12 +8,12 @@ import { TextField } from './fields.tsx';
 
 type CashProps = {
   readonly due: Pence;
-  /** As it is typed; empty where nobody said. */
+  /** As it is typed; empty if nobody has said. */
   readonly given: string;
   readonly onGiven: (given: string) => void;
 };
 
-/** What the customer put down, and what is handed back; it is no entry anywhere, and may be left out. */
+/** What the customer put down, and the change; it is recorded nowhere, and may be left out. */
 export function CashGiven({ due, given, onGiven }: CashProps) {
   const givenPence = penceFromText(given);
   const change = givenPence === null ? null : changeOf(givenPence, due);
@@ -61,7 +61,7 @@ const words = { cash: 'It was cash', terminal: 'It was the terminal' } as const;
 
 type OtherWayProps = { readonly way: Way; readonly busy: boolean; readonly onCorrect: (way: Way) => void };
 
-/** A payment that was tapped as the wrong one of two is set right, until the day is closed. */
+/** Corrects a payment that was tapped as the wrong one of the two, until the day is closed. */
 export const OtherWay = ({ way, busy, onCorrect }: OtherWayProps) => (
   <TextButton disabled={busy} onClick={() => onCorrect(way)}>
     {words[way.method]}

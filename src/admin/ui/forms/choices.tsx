@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
-/** The browser's own control lies over the whole of what is drawn for it, unseen. */
+/** The browser's own control lies unseen over the whole of what is drawn for it. */
 export const overWhole = 'peer absolute inset-0 m-0 size-full cursor-pointer opacity-0';
 export const focusWithin =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -14,7 +14,7 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked' | 
   readonly onSwitch: (isOn: boolean) => void;
 };
 
-/** With words beside it, or, in a table's row, a label of its own that is not shown. */
+/** A checkbox with words beside it or, in a table's row, with a label of its own that is not shown. */
 export const Checkbox = ({
   isOn,
   onSwitch,
@@ -41,7 +41,7 @@ export const Checkbox = ({
   </label>
 );
 
-/** Only for what is effective at once. */
+/** Only for what takes effect at once. */
 export const Switch = ({ isOn, onSwitch, children, ...rest }: BoxProps & { readonly children: ReactNode }) => (
   <label className={`switch ${boxLook}`}>
     <input

@@ -10,7 +10,7 @@ const field = page.getByLabelText('Day');
 const told = page.getByLabelText('Told');
 const leave = (): void => (field.element() as HTMLInputElement).blur();
 
-/** Shows the first day where none is chosen, as the till does. */
+/** Shows the first day if none is chosen, as the till does. */
 function Form() {
   const [days, setDays] = useState<readonly string[]>([]);
   return (
@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-/** May stand empty, as a filter does. */
+/** May be empty, as a filter may. */
 function Filter() {
   const [day, setDay] = useState(shownFirst);
   return (
@@ -35,7 +35,7 @@ function Filter() {
 const onTheWay: string[] = [];
 let arrive = (_day: string): void => undefined;
 
-/** Has a day only when it arrives. */
+/** Has a day only once it arrives. */
 function Address() {
   const [day, setDay] = useState(shownFirst);
   arrive = setDay;

@@ -3,7 +3,9 @@ import { TextButton } from '#admin/ui/actions/button.tsx';
 import { useMeantEmail } from '#web/base/use-meant-email.ts';
 import { TextField } from './fields.tsx';
 
-/** An email address; of a mistyped provider it says which was probably meant, and a tap takes that. It refuses none. */
+/**
+ * An email address; for a mistyped provider it says which was probably meant, and a tap accepts that. It refuses none.
+ */
 export function EmailField({ help, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'onBlur'>) {
   const { meant, leave } = useMeantEmail(field.value);
   return (

@@ -16,14 +16,14 @@ export type FieldTies = {
   readonly 'aria-invalid'?: true;
 };
 
-/** Beside the name of what is not yet saved. */
+/** Beside the name of a field that is not yet saved. */
 export const Changed = () => (
   <span className="ml-2 inline-block rounded-full bg-custard-200 px-1.75 py-0.5 font-sans text-[0.75rem]/[1.3] font-strong">
     {' Changed'}
   </span>
 );
 
-/** Label above, error and help below, tied to the control that `children` makes. */
+/** Label above, error and help below, tied to the control that `children` renders. */
 export function FieldFrame({
   label,
   help,

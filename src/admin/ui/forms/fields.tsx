@@ -25,7 +25,8 @@ const wordsOf = ({ label, help, error, optional, changed }: FieldWords): FieldWo
 });
 
 /**
- * What is longer than it may be stays, and is refused by a word: a browser that is told the bound cuts what is pasted, and says nothing.
+ * A text that is too long stays, and a message refuses it: a browser that is told the limit cuts off what is pasted,
+ * and says nothing.
  */
 const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
   maxLength !== undefined && value.length > maxLength
@@ -71,13 +72,14 @@ type DayFieldProps = FieldWords &
   Pick<ComponentProps<'input'>, 'min' | 'max' | 'required' | 'disabled'> & {
     readonly value: string;
     readonly onDay: (day: string) => void;
-    /** That it is empty is told too, as ''. Elsewhere it always stands for a day once it has one. */
+    /** It tells of an empty field too, as ''. Otherwise the field always has a day once it has had one. */
     readonly mayBeEmpty?: boolean;
   };
 
 /**
- * The one field for a day. What is typed stays in it, and is told once it is a day: at its first 0, and until its year is whole, a browser
- * calls it none. Until then the day before counts, and whoever leaves it half typed sees that one.
+ * The one field for a day. What is typed stays in it, and is told once it is a day: at its first 0, and until its year
+ * is complete, a browser says that it is not one. Until then the previous day counts, and whoever leaves the field half
+ * typed sees that one.
  */
 export function DayField({ label, help, error, optional, changed, value, onDay, mayBeEmpty, ...rest }: DayFieldProps) {
   const { typed, type, send, counts } = useTyped(value);
@@ -168,12 +170,12 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** The key that leads here, shown in it. */
+  /** The key that leads here, shown in the field. */
   readonly hint?: string;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A key's name beside what it does; hidden where there is no keyboard. */
+/** The name of a key beside what it does; hidden if there is no keyboard. */
 const KeyHint = ({ keys }: { readonly keys: string }) => (
   <span
     className="absolute top-[50%] right-2.5 [translate:0_-50%] rounded-[5px] border border-b-2 border-line-strong bg-oat-100 px-1.5 py-1 font-sans text-[0.75rem]/none font-semibold text-oat-700 touch:hidden"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatted } from './formatted-area.tsx';
 
-/** The selection stands between bars. */
+/** The selection is between the bars. */
 function done(marked: string, format: Parameters<typeof formatted>[3]): string {
   const start = marked.indexOf('|');
   const end = marked.lastIndexOf('|') - 1;

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { TextArea } from './fields.tsx';
 
-/** What a button of a formatted text does with what is selected. */
+/** What a button of a formatted text does with the selection. */
 const formats = {
   heading: { text: 'Heading', line: '# ', filler: 'Heading' },
   bold: { text: 'Bold', around: ['**', '**'], filler: 'bold words' },
@@ -21,7 +21,10 @@ type Format = keyof typeof formats;
 
 type Formatted = { readonly text: string; readonly from: number; readonly to: number };
 
-/** Where nothing is selected a filler stands, selected, to be typed over; of a link its address is selected, which comes next. */
+/**
+ * If nothing is selected, it inserts a filler, selected, to be typed over; for a link with selected words it selects
+ * the address, which comes next.
+ */
 export function formatted(text: string, start: number, end: number, format: Format): Formatted {
   const rule = formats[format];
   const chosen = text.slice(start, end) || rule.filler;
@@ -33,7 +36,7 @@ export function formatted(text: string, start: number, end: number, format: Form
       ? { text: made, from: begins + chosen.length + 2, to: begins + chosen.length + after.length - 1 }
       : { text: made, from: begins, to: begins + chosen.length };
   }
-  // A line of its own; of a list each line that is selected.
+  // On a line of its own; for a list, every selected line.
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lines = text.slice(lineStart, Math.max(end, lineStart)) || chosen;
   const marked = lines
@@ -44,11 +47,11 @@ export function formatted(text: string, start: number, end: number, format: Form
   return { text: made, from: lineStart + rule.line.length, to: lineStart + marked.length };
 }
 
-/** Under every field whose text is formatted. */
+/** The help under every field whose text is formatted. */
 export const markdownHelp =
   '# Heading, ## smaller heading, **bold**, *italic*, - list, 1. numbered list, [words](/about) or [words](https://…). Leave an empty line between paragraphs.';
 
-/** A text with headings, bold words, lists and links, by buttons for whoever does not know the signs. */
+/** A text with headings, bold words, lists and links, with buttons for people who do not know the markup. */
 export function FormattedArea({ onText, ...rest }: ComponentProps<typeof TextArea>) {
   const box = useRef<HTMLDivElement>(null);
   const apply = (format: Format): void => {

@@ -28,7 +28,7 @@ type SaidProps = {
   readonly pieces?: number | undefined;
 };
 
-/** What a product's own form asks of its customer, as staff fill it in for them. */
+/** What a product's own form asks its customer, as staff fill it in for them. */
 export function SaidFields({ options, said, onSay, pieces }: SaidProps) {
   const { message, name, age, colours, box } = options;
   const problems = problemsOfLine(options, saidByStaff(options, personalisationOf(said)), {

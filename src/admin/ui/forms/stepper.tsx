@@ -12,7 +12,7 @@ type StepperProps = {
   readonly most?: number;
 };
 
-/** A number of few steps; both ends are large enough for a thumb. */
+/** A number with few steps; both ends are large enough for a thumb. */
 export const Stepper = ({ label, value, onChange, least = 0, most = Number.POSITIVE_INFINITY }: StepperProps) => {
   const end = (text: string, icon: 'minus' | 'plus', to: number) => {
     const isOff = to < least || to > most;
@@ -39,20 +39,20 @@ export const Stepper = ({ label, value, onChange, least = 0, most = Number.POSIT
 };
 
 type SizeFieldProps = {
-  /** What is sold in it. */
+  /** The product that is sold in these sizes. */
   readonly of: string;
   readonly sizes: readonly SaleSize[];
   readonly grams: number;
   readonly onChoose: (grams: number) => void;
 };
 
-/** 'Box of 6' of what is sold by pieces, else the weight: what tells one from the other. */
+/** 'Box of 6' for a product sold by pieces, otherwise the weight: what tells the sizes apart. */
 const shortText = ({ text }: SaleSize, sizes: readonly SaleSize[]): string | undefined => {
   const parts = text.split(', ');
   return sizes.some(({ pieces }) => pieces > 1) ? parts[0] : parts.at(-1);
 };
 
-/** In which of its sizes it is sold, each a tap; nothing is asked where there is one. */
+/** The sizes it is sold in, each one tap; nothing is asked if there is only one. */
 export const SizeField = ({ of, sizes, grams, onChoose }: SizeFieldProps) =>
   sizes.length > 1 && (
     <fieldset className="flex flex-wrap gap-2 py-1">

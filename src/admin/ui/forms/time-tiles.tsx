@@ -1,17 +1,17 @@
 export type TimeOfDay = {
   /** HH:MM. */
   readonly time: string;
-  /** Places; null without a limit. */
+  /** The places left; null without a limit. */
   readonly left: number | null;
 };
 
 type TimeTilesProps = {
   readonly times: readonly TimeOfDay[];
-  /** It has all the orders that it may have. */
+  /** The day has all the orders that it may have. */
   readonly isDayFull: boolean;
   readonly chosen: string;
   readonly onChoose: (time: string) => void;
-  /** Whether a full one may be taken, with a reason. */
+  /** Whether a full time may be chosen, with a reason. */
   readonly mayPass: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { Around } from '#web/ui/group.tsx';
 import { PlaceLink, type PlaceOf, placeLook, type RailPlace } from './rail.tsx';
 
-/** Beside 'More'. */
+/** Beside 'More' in the bar. */
 const mostPlaces = 4;
 
 type BottomBarProps = {
@@ -18,7 +18,7 @@ type BottomBarProps = {
 /** The places on a phone: four, and the others under More. */
 export function BottomBar({ places, find, person }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
-  /** A press that goes somewhere: the sheet has done its work. The person's menu opens in it. */
+  /** Closes the sheet after a press that goes somewhere: it has done its work. The person's menu opens in it. */
   const leave = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a, [role="menuitem"], .place--find') !== null) setOpen(false);
   };

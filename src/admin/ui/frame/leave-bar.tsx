@@ -5,19 +5,19 @@ import { bulkBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 
 type LeaveProps = {
-  /** Whether something is typed that would be lost to the eye. */
+  /** Whether something is typed that would be lost from sight. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Whether it was saved. */
+  /** Resolves with whether it was saved. */
   readonly onSave: () => Promise<boolean>;
   readonly onDiscard: () => void;
   readonly text: string;
 };
 
-/** A form that waits for a sign-in is kept as it is: nobody is asked. */
+/** A form that waits for a sign-in is kept as it is, so nobody is asked. */
 const signIns: readonly string[] = [adminUrls.signIn(), adminUrls.tablet];
 
-/** E-04: once, in a bar, whoever goes to another screen is asked what becomes of what they typed. */
+/** E-04: once, in a bar, people who go to another screen are asked what should become of what they typed. */
 export function LeaveBar({ isDirty, isBusy, onSave, onDiscard, text }: LeaveProps) {
   const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
     isDirty && currentLocation.pathname !== nextLocation.pathname && !signIns.includes(nextLocation.pathname);
@@ -28,7 +28,7 @@ export function LeaveBar({ isDirty, isBusy, onSave, onDiscard, text }: LeaveProp
   useEffect(() => {
     if (isBlocked) stay.current?.focus();
   }, [isBlocked]);
-  // Once nothing is left to lose, nothing is asked: what was saved or given up goes on.
+  // Once nothing is left to lose, nothing is asked: after a save or a discard, the navigation goes on.
   useEffect(() => {
     if (isLeaving && !isDirty && isBlocked) proceed?.();
   }, [isLeaving, isDirty, isBlocked, proceed]);

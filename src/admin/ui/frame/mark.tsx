@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import sprite from '#admin/ui/icons.svg?url?url';
 import { Mark as DrawnMark } from '#web/ui/mark.tsx';
 
-/** The bakery's letter, for whatever stands below. */
+/** The bakery's letter, for everything below. */
 export const MarkLetter = createContext('');
 
-/** The shop's fluted mark; `className` says how large it is and of which colours. */
+/** The shop's fluted mark; `className` sets its size and its colours. */
 export const Mark = ({ className = 'size-10 fill-custard-300 text-damson-900' }: { className?: string }) => (
   <DrawnMark
     letter={useContext(MarkLetter)}
@@ -16,11 +16,11 @@ export const Mark = ({ className = 'size-10 fill-custard-300 text-damson-900' }:
 
 type ConnectionMarkProps = {
   readonly isLive: boolean;
-  /** HH:MM; that it goes on proves that the screen lives. */
+  /** HH:MM; that it moves on proves that the screen is alive. */
   readonly time: string;
 };
 
-/** 'Live 11:20' with a dot; a ring and words where the line is lost. */
+/** 'Live 11:20' with a dot; a ring and words if the connection is lost. */
 export const ConnectionMark = ({ isLive, time }: ConnectionMarkProps) => (
   <span className="inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap">
     <i

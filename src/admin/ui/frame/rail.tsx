@@ -10,16 +10,16 @@ export type RailPlace = {
   /** Its shortcut, as `useShortcuts` writes it. */
   readonly keys: string;
   readonly icon: IconName;
-  /** One of those that a phone's bar has first. */
+  /** One of the places that a phone's bar has first. */
   readonly onPhone: boolean;
   readonly isCurrent: boolean;
   /** A line above it: another group begins. */
   readonly beginsGroup: boolean;
-  /** What waits there, and how it is said: 3, 'open'. */
+  /** What is waiting there, and the word for it: 3, 'open'. */
   readonly waiting?: { readonly count: number; readonly word: string } | undefined;
 };
 
-/** In the rail of tablet and PC, in a phone's bar, or a line each in the sheet that the bar opens. */
+/** In the sidebar of a tablet or PC, in a phone's bar, or a line each in the sheet that the bar opens. */
 export type PlaceOf = 'rail' | 'bar' | 'sheet';
 
 const onDark =
@@ -30,18 +30,18 @@ const looks: Readonly<Record<PlaceOf, string>> = {
   sheet:
     'justify-start gap-3.5 px-3 text-base text-ink hover:bg-damson-100 hover:text-primary aria-[current=page]:bg-damson-100 aria-[current=page]:text-primary',
 };
-// All places of an owner stand on a tablet that lies on its side.
+// All places of an owner fit on a tablet that lies on its side.
 const heights: Readonly<Record<PlaceOf, string>> = {
   rail: 'min-h-14 desk:min-h-10 touch:[@media(max-height:899px)]:min-h-12',
   bar: 'min-h-13',
   sheet: 'min-h-14',
 };
 
-/** A place, or what looks as one. */
+/** How a place looks, or what looks like one. */
 export const placeLook = (of: PlaceOf, height = heights[of]): string =>
   `place relative flex w-full items-center rounded font-sans leading-[1.1] font-semibold no-underline [&_.icon]:size-5.5 ${looks[of]} ${height}`;
 
-/** One place, with what waits there. */
+/** One place, with what is waiting there. */
 export const PlaceLink = ({ of, place }: { readonly of: PlaceOf; readonly place: RailPlace }) => {
   const { name, to, icon, isCurrent, waiting } = place;
   return (
@@ -70,13 +70,13 @@ type RailProps = {
   readonly person: (of: PlaceOf) => ReactNode;
 };
 
-/** The places at the left of tablet and PC; the phone has `BottomBar`. */
+/** The places at the left of a tablet or PC; the phone has `BottomBar`. */
 export const Rail = ({ shopName, places, find, person }: RailProps) => (
   <nav
     className="rail on-dark sticky top-0 flex h-dvh scroll-pb-20 flex-col overflow-y-auto bg-damson-900 px-2 py-2.5 text-white [scrollbar-width:none] max-md:hidden desk:p-3 print:hidden!"
     aria-label="Back office"
   >
-    {/* On the tablet the mark alone is seen. */}
+    {/* On the tablet only the mark is seen. */}
     <Link
       className="mb-1.5 flex min-h-13 items-center justify-center gap-2.75 rounded text-white no-underline desk:mb-3 desk:justify-start desk:pl-1.5 [@media(max-height:899px)]:min-h-12"
       to="/"
@@ -100,7 +100,7 @@ export const Rail = ({ shopName, places, find, person }: RailProps) => (
         </li>
       ))}
     </ul>
-    {/* Who is at the tablet is in sight however many places there are; it covers nothing that has the focus. */}
+    {/* Who is at the tablet stays in sight, however many places there are; it covers nothing that has the focus. */}
     <div className="sticky -bottom-2.5 mt-auto -mb-2.5 bg-inherit pt-2 pb-2.5">{person('rail')}</div>
   </nav>
 );

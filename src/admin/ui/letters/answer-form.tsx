@@ -17,16 +17,16 @@ type AnswerFormProps = {
   readonly failure: Failure | null;
   readonly isBusy: boolean;
   readonly isChanged: boolean;
-  /** Whether it is what the screen is for. */
+  /** Whether it is the main purpose of the screen. */
   readonly isMain?: boolean;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
   readonly onAnew: () => void;
-  /** Somebody else wrote meanwhile: theirs is looked at first. */
+  /** Somebody else wrote in the meantime: their answer is looked at first. */
   readonly onShowTheirs: () => void;
 };
 
-/** An answer between greeting and name, with ready phrases. */
+/** An answer between a greeting and a signature, with ready-made phrases. */
 export function AnswerForm({ name, text, frame, failure, isBusy, isMain = false, ...rest }: AnswerFormProps) {
   const { longest, way, isChanged, onText, onSend, onAnew, onShowTheirs } = rest;
   const isBlank = isBlankLetter(text, frame);

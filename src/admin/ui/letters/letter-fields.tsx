@@ -9,7 +9,7 @@ type ReadyPhrasesProps<P extends Phrase> = {
   readonly onChoose: (phrase: P) => void;
 };
 
-/** Words that are often written, a tap away. */
+/** Words that are often written, one tap away. */
 export const ReadyPhrases = <P extends Phrase>({ phrases, onChoose }: ReadyPhrasesProps<P>) =>
   phrases.length === 0 ? null : (
     <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
@@ -32,7 +32,7 @@ export type Letter = { readonly subject: string; readonly text: string };
 export type LetterFieldsProps = {
   readonly letter: Letter;
   readonly frame: LetterFrame & { readonly phrases: readonly Phrase[] };
-  /** What the subject begins with: a ready phrase's takes its place, what somebody typed stays. */
+  /** What the subject starts with: a ready-made phrase's takes its place, but what somebody typed stays. */
   readonly firstSubject: string;
   readonly help: string;
   readonly longest: number;
@@ -40,7 +40,7 @@ export type LetterFieldsProps = {
   readonly onChange: (letter: Letter) => void;
 };
 
-/** Ready phrases, subject and words of an email that staff write. */
+/** Ready-made phrases, subject and text of an email that staff write. */
 export function LetterFields({ letter, frame, firstSubject, help, longest, errors, onChange }: LetterFieldsProps) {
   const { subject, text } = letter;
   const { phrases } = frame;

@@ -20,7 +20,7 @@ type LetterSheetProps = Omit<LetterFieldsProps, 'frame' | 'errors'> & {
   readonly failure: Failure | null;
   readonly isLooking: boolean;
   readonly isSending: boolean;
-  /** As it will be read; null where it failed. */
+  /** Resolves with the email as it will be read; null if it failed. */
   readonly onLook: (letter: Letter) => Promise<string | null>;
   /** @returns whether it was sent */
   readonly onSend: (letter: Letter) => Promise<boolean>;
@@ -29,7 +29,7 @@ type LetterSheetProps = Omit<LetterFieldsProps, 'frame' | 'errors'> & {
 };
 
 type LetterPreviewProps = {
-  /** Whose eyes it is seen with: 'As the customer will see it'. */
+  /** Through whose eyes it is seen: 'As the customer will see it'. */
   readonly label: string;
   readonly subject: string;
   readonly plain: string;
@@ -45,7 +45,7 @@ export const LetterPreview = ({ label, subject, plain }: LetterPreviewProps) => 
   </ScrollArea>
 );
 
-/** B-14: an email of one's own words to one customer, looked at before it goes. */
+/** B-14: an email in the member's own words to one customer, previewed before it goes. */
 export function LetterSheet({
   frame,
   letter,
@@ -118,7 +118,7 @@ export function LetterSheet({
 
 type PreparingProps = { readonly open: boolean; readonly error: unknown; readonly onClose: () => void };
 
-/** Until it is known to whom, and what may be written. */
+/** Shown until it is known whom it goes to, and what may be written. */
 export const PreparingLetter = ({ open, error, onClose }: PreparingProps) => (
   <Sheet open={open} onClose={onClose} title="Email the customer" cancel="Close">
     <FailureBanner failure={error} />

@@ -7,14 +7,14 @@ import { Dialog } from './dialog.tsx';
 
 export type PrintedSoFar = {
   readonly number: string;
-  /** Each has a label. */
+  /** Each box has a label. */
   readonly boxes: number;
-  /** Of the order as it is now. */
+  /** Printed for the order as it is now. */
   readonly hasTicket: boolean;
   readonly hasLabels: boolean;
 };
 
-/** B-13: a day's tickets and labels by one tap each; again for all of them, or for those that are new. */
+/** B-13: prints a day's tickets and labels with one tap each; again for all orders, or only for those that are new. */
 export function DayPrints({ orders }: { readonly orders: readonly PrintedSoFar[] }) {
   const [isOpen, setOpen] = useState(false);
   const [onlyNew, setOnlyNew] = useState(true);
@@ -45,7 +45,7 @@ type PrintLinkProps = {
   readonly of: readonly PrintedSoFar[];
 };
 
-/** More than one print takes come in parts: the next one is what is not printed then. */
+/** More than one print can take comes in parts: the next print has what is not printed by then. */
 const PrintLink = ({ kind, text, of }: PrintLinkProps) =>
   of.length === 0 ? (
     <Button block icon={kind === 'ticket' ? 'chef-hat' : 'tag'} disabled>

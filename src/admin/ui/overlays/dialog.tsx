@@ -6,8 +6,9 @@ import { useModal } from '#web/ui/overlays/use-modal.ts';
 const nothing = (): void => undefined;
 
 /**
- * For a `dialog` that stays while `open` says so. A browser that is asked again and again closes one by itself, whatever
- * its cancel said: it opens again, and is asked as by Esc. Without `onClose` nothing but an action of it closes it.
+ * For a `dialog` that stays while `open` says so. A browser that is asked to close one again and again closes it by
+ * itself, whatever its cancel event said: it opens again, and `onClose` is called as for Esc. Without `onClose`, only
+ * an action in it closes it.
  */
 export function useLastingModal(open: boolean, onClose?: () => void) {
   const modal = useModal(open, onClose ?? nothing);
@@ -15,7 +16,7 @@ export function useLastingModal(open: boolean, onClose?: () => void) {
     ...modal,
     closedby: onClose ? ('closerequest' as const) : ('none' as const),
     onClose: ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
-      // One that was taken away while it was open hears of it afterwards.
+      // A dialog that was removed while it was open hears of it afterwards.
       if (!open || dialog.open || !dialog.isConnected) return;
       dialog.showModal();
       onClose?.();
@@ -27,12 +28,12 @@ export type DialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Stays in sight below what scrolls. */
+  /** Stays in sight below the content that scrolls. */
   readonly foot?: ReactNode;
-  /** The foot's first button, which closes it and changes nothing: 'Keep order'. */
+  /** The first button of the foot, which closes it and changes nothing: 'Keep order'. */
   readonly cancel?: string;
   readonly size?: 'small' | 'wide';
-  /** Nothing but an action of it closes it, as where somebody has to sign in. */
+  /** Only an action in it closes it, as when somebody has to sign in. */
   readonly mustAnswer?: boolean;
   readonly children: ReactNode;
 };
@@ -58,7 +59,7 @@ const looks = {
   },
 };
 
-/** Dialog and sheet alike: Esc, the focus within and back. */
+/** A dialog or a sheet: Esc closes it, and the focus stays within and returns. */
 export function Overlay({
   kind,
   open,

@@ -15,31 +15,34 @@ export type ShownDifference = {
   readonly before: string;
   readonly theirs: string;
   readonly mine: string;
-  /** Where both changed it, to different values, somebody has to choose. */
+  /** If both changed it, to different values, somebody has to choose. */
   readonly changedBy: 'both' | 'them' | 'me';
-  /** What it holds are files of pictures. */
+  /** Its values are files of pictures. */
   readonly isPicture?: boolean;
 };
 
 type DifferenceProps = {
   /** 'this product', 'settings'. */
   readonly what: string;
-  /** What customers read from then on is published. */
+  /** What customers read from then on is published; anything else is saved. */
   readonly does?: 'save' | 'publish';
-  /** Who saved it meanwhile, and when. */
+  /** Who saved it in the meantime, and when. */
   readonly them: string;
   readonly when: string;
   readonly differences: readonly ShownDifference[];
   readonly isBusy: boolean;
   readonly failure: unknown;
   readonly onClose: () => void;
-  /** With the fields of 'both' of which mine is taken. */
+  /** Called with those fields of 'both' for which mine is taken. */
   readonly onChoose: (mine: ReadonlySet<string>) => void;
 };
 
 const verbs = { save: { done: 'saved', now: 'Save' }, publish: { done: 'published', now: 'Publish' } } as const;
 
-/** Field by field, before, theirs and mine; nothing is overwritten unseen. It exists while it is open; give it a `key`. */
+/**
+ * Shows before, theirs and mine field by field; nothing is overwritten unseen. It exists only while it is open; give it
+ * a `key`.
+ */
 export function DifferenceDialog({
   what,
   does = 'save',
@@ -160,7 +163,7 @@ function ChoiceRow({ difference, them, isMine, onChoose }: RowProps) {
   );
 }
 
-/** What became of a field that one of both changed. */
+/** What became of a field that only one of the two changed. */
 function changedText({ before, isPicture = false }: ShownDifference, after: string): string {
   if (isPicture) return 'a different picture';
   return clipAlike([before, after])[1]?.replace(/\s*\n\s*/g, ' · ') || 'None';

@@ -5,20 +5,20 @@ import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 type UndoBarProps = {
   /** 'MA-7K3F-9QXD is ready'. */
   readonly text: string;
-  /** What waits: 'The email goes out when the minute is over'. */
+  /** What is waiting: 'The email goes out when the minute is over'. */
   readonly hint?: string;
-  /** When it can no longer be taken back, in epoch milliseconds. */
+  /** When it can no longer be undone, in epoch milliseconds. */
   readonly endsAt: number;
-  /** The whole time, in seconds: the ring is full then. */
+  /** The whole time in seconds, for which the ring is full. */
   readonly seconds: number;
   readonly busy?: boolean;
-  /** What else can be done now that it was. */
+  /** What else can be done now that it is done. */
   readonly also?: ReactNode;
   readonly onUndo: () => void;
   readonly onOver: () => void;
 };
 
-/** Of a dark bar at the foot: what can be done with what is selected, or with what is left. */
+/** The look of a dark bar at the foot: what can be done with what is selected, or with what is left. */
 export const bulkBar =
   'bulk-bar on-dark fixed right-4 bottom-3.5 left-[calc(var(--rail-width)_+_16px)] flex min-h-17 items-center gap-2.5 rounded-[16px] bg-ink py-2 pr-2.5 pl-4.5 text-white shadow-pop max-md:bottom-19 max-md:flex-wrap [&_.icon-button]:text-inherit';
 
@@ -26,7 +26,7 @@ const around = 2 * Math.PI * 18;
 
 const secondsLeft = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000));
 
-/** What was just done, and taking it back; the ring counts down, under reduced motion in words. */
+/** What was just done, and a button to undo it; the ring counts down, or words do under reduced motion. */
 export function UndoBar({ text, hint, endsAt, seconds, busy = false, also, onUndo, onOver }: UndoBarProps) {
   const [left, setLeft] = useState(() => secondsLeft(endsAt));
   const over = useEffectEvent(onOver);
@@ -43,7 +43,7 @@ export function UndoBar({ text, hint, endsAt, seconds, busy = false, also, onUnd
   }, [endsAt]);
 
   return (
-    // What can be taken back stands above what is chosen meanwhile.
+    // What can be undone is above what is selected in the meantime.
     <section
       className="undo-bar on-dark fixed bottom-3 left-[calc(var(--rail-width)_+_(100vw_-_var(--rail-width))_/_2)] z-dropdown flex min-h-16 w-max max-w-[calc(100vw_-_var(--rail-width)_-_24px)] [translate:-50%_0] items-center gap-4 rounded-[16px] bg-ink py-1.75 pr-2 pl-4 text-white shadow-pop max-md:bottom-19 [&_.icon-button]:text-inherit [&:has(~.bulk-bar)]:bottom-23.5 max-md:[&:has(~.bulk-bar)]:bottom-55"
       aria-label="Undo"

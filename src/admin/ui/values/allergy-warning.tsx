@@ -1,6 +1,9 @@
 import { Banner } from '#admin/ui/data/banner.tsx';
 
-/** Where what somebody must not eat is in what they order: read before it is sold, and once more before it leaves the shop. */
+/**
+ * Warns if what somebody must not eat is in what they order: read before it is sold, and once more before it leaves the
+ * shop.
+ */
 export function AllergyWarning({ warnings }: { readonly warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type AvatarProps = {
   readonly size?: 'small' | 'large';
 };
 
-/** Hidden from screen readers: the name stands beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export const Avatar = ({ initials, id, size }: AvatarProps) => (
   <span
     className={`avatar inline-grid flex-none place-items-center rounded-full font-sans font-bold ${tints[id % tints.length]} ${sizes[size ?? 'usual']}`}

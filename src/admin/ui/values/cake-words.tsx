@@ -11,7 +11,10 @@ const wordsLook =
   'cake-words my-1.5 flex w-fit gap-2 rounded-[7px] px-2.25 py-1.5 leading-[1.3] [&_.icon]:mt-0.5 [&_.icon]:size-4.25 [&_.icon]:flex-none [&>span]:wrap-anywhere [&>span]:whitespace-pre-wrap';
 const saidLook = 'bg-custard-100 font-semibold';
 
-/** What is made for one person on a line, to stand right under it: what is piped on a cake looks otherwise than what is written on a card. */
+/**
+ * What is made for one person on a line item, placed right under it: what is piped on a cake looks different from what
+ * is written on a card.
+ */
 export const CakeWords = ({ line: { message, words, isExtra } }: CakeWordsProps) => (
   <>
     {message !== '' && (
@@ -32,13 +35,13 @@ export const CakeWords = ({ line: { message, words, isExtra } }: CakeWordsProps)
 );
 
 type AllergenProps = {
-  /** As the law has them. */
+  /** By their names in law. */
   readonly names: readonly string[];
-  /** Whoever asks is told of traces too, and cereals and nuts by name. */
+  /** Given if the person who asks is told of traces too, and of cereals and nuts by name. */
   readonly mayContain?: readonly string[];
 };
 
-/** The usual three are quiet, any other is bold and comes first. */
+/** The usual three are quiet; any other is bold and comes first. */
 export function AllergenWords({ names, mayContain }: AllergenProps) {
   const { unusual, usual } = kitchenAllergens(names, mayContain !== undefined);
   const contained = new Set(keysOfNames(names));
@@ -67,7 +70,7 @@ export function AllergenWords({ names, mayContain }: AllergenProps) {
   );
 }
 
-/** A product's picture; one without has a cake drawn in its place. */
+/** A product's picture; a product without one has a cake drawn in its place. */
 export const ProductThumb = ({ image }: { readonly image: string }) =>
   image === '' ? (
     <span className="thumb grid size-11 flex-none place-items-center rounded-small bg-oat-100 object-cover text-muted">

@@ -3,7 +3,7 @@ type KeysProps = {
   readonly keys: readonly string[];
 };
 
-/** Keys as they stand on a keyboard. */
+/** Keys as they look on a keyboard. */
 export const Keys = ({ keys }: KeysProps) => (
   <span className="keys inline-flex gap-1.25">
     {keys.map((key) => (

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
 
-/** Of an order whose money all went back while nobody cancelled it, wherever it may be baked from. */
+/** For an order whose money was all refunded while nobody cancelled it, wherever it may be baked from. */
 export const givenBackWords = 'Refunded: ask before baking';
 
 /** The tint; the word and the icon say the same without it. */
@@ -54,7 +54,7 @@ export const Chip = ({
 
 type Look = { readonly word: string; readonly icon: IconName; readonly tone: ChipTone };
 
-/** The states of the cakes as the board and its chips say them. */
+/** The states of an order's cakes, as the board and its chips say them. */
 export const fulfilmentLooks: Readonly<Record<Fulfilment, Look>> = {
   placed: { word: 'Not yet paid', icon: 'hourglass', tone: 'lilac' },
   accepted: { word: 'To bake', icon: 'circle-dashed', tone: 'glaze' },
@@ -85,11 +85,11 @@ const shown = ({ word, icon, tone }: Look, text?: string) => (
 export const FulfilmentChip = ({ fulfilment }: { readonly fulfilment: Fulfilment }) =>
   shown(fulfilmentLooks[fulfilment]);
 
-/** How the money stands; `text` in its place where it says more: 'Owes £20.40'. */
+/** How the payment stands; `text` takes the place of its word if it says more: 'Owes £20.40'. */
 export const PaymentChip = ({ status, text }: { readonly status: PaymentStatus; readonly text?: string }) =>
   shown(paymentLooks[status], text);
 
-/** 'MA-7K3F-9QXD', its last four bold: by them the order is called in the shop. */
+/** 'MA-7K3F-9QXD' with its last four characters in bold: the shop calls the order by them. */
 export const OrderNumber = ({ orderNo }: { readonly orderNo: string }) => (
   <span className="tracking-[0.01em] whitespace-nowrap text-muted tabular-nums in-[h1]:text-inherit">
     {orderNo.slice(0, -4)}
