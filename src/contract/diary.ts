@@ -64,7 +64,7 @@ export const pickupNeeds = endpoint({
       notOn: z.nullable(z.iso.date()),
       /** The same for the flavours of a box, by product id. */
       flavoursNotOn: z.record(z.string(), z.iso.date()),
-      /** In one of each size, by its grams. */
+      /** How many pieces one of each size has, by its grams. */
       pieces: z.record(z.string(), z.int()),
       workUnits: z.record(z.string(), z.int()),
       optionLeads: z.object({

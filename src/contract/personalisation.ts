@@ -5,7 +5,7 @@ import { identifier } from './fields/numbers-and-days.ts';
 import { lineUpTo } from './fields/text.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-/** Written on the cake in the signs of a keyboard, whichever keyboard they were typed on. */
+/** Piped with the characters of a keyboard, whichever keyboard they were typed on. */
 const words = z.optional(z.string().check(z.maxLength(longestWords * 4), z.overwrite(withPlainSigns)));
 
 /** Anybody who has the token can see the photo. */

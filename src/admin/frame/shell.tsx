@@ -127,7 +127,7 @@ export function Shell({ places, ways, personItems, children }: ShellProps) {
   );
 }
 
-/** Moves the focus to the heading of every other screen, where a page that is loaded again would start. */
+/** Moves the focus to the heading after each change of screen, where a newly loaded page would start. */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

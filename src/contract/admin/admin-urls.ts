@@ -30,7 +30,7 @@ export const adminUrls = {
   /** @param orderNos in the order in which they are to be printed */
   print: (kind: 'ticket' | 'label' | 'receipt', orderNos: readonly string[]) =>
     withQuery(`/print/${kind}`, { orders: orderNos.join(',') }),
-  /** @param number of an invoice or a credit note: 'INV-17' */
+  /** @param number the number of an invoice or a credit note: 'INV-17' */
   printInvoice: (number: string) => withQuery('/print/invoice', { number }),
   /** @param product its slug */
   printShelfLabels: (product: string, copies: number) =>

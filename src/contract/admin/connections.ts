@@ -13,7 +13,7 @@ const connection = z.object({
    * none at all.
    */
   state: z.enum(['set', 'own', 'test', 'off']),
-  /** Which of its variables are set in the environment; never their values. */
+  /** The names of its environment variables; never their values. */
   variables: z.array(z.string()),
   /** Emails that the mail server has not accepted yet. */
   waiting: z.nullable(z.int()),

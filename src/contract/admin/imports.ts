@@ -63,7 +63,7 @@ const shownImport = z.object({
   state: z.enum(importStates),
   lines: z.int(),
   done: z.int(),
-  /** The encoding or form the file was read as, if that is not the expected one; null otherwise. */
+  /** The encoding that the file was read as, if that is not the one it should have; null otherwise. */
   readAs: z.nullable(z.string()),
   by: z.string(),
   at: z.string(),

@@ -147,7 +147,7 @@ export const readDaySheet = staffEndpoint({
 });
 export type DaySheet = z.output<typeof readDaySheet.output>;
 
-/** Of one product at a time: what comes out of an oven. */
+/** For one product at a time: as many as come out of an oven. */
 export const mostCopies = 200;
 
 /** B-13: for what is boxed before it is sold, which by law carries its name and its whole list of ingredients. */

@@ -17,7 +17,7 @@ export const productionRow = z.object({
   image: z.string(),
   /** Its category: 'Cupcakes'. */
   kind: z.string(),
-  /** '1×4, 1×6, 2×8': the boxes that the ordered pieces go into. */
+  /** '1×4, 1×6, 2×8': what the ordered pieces go into. */
   boxes: z.string(),
   /** How many are ordered; `baking` and `done` are those of them that the board says so of. */
   pieces: z.int(),

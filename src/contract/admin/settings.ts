@@ -104,7 +104,7 @@ const moneyPage = z.object({
     discount: kept('discount'),
     refunds: kept('refunds'),
   } satisfies Record<(typeof moneySettingKeys)[number], z.ZodMiniType>),
-  /** Of the standard rate, newest first. */
+  /** For the standard rate, newest first. */
   vatRates: z.array(vatRate),
 });
 

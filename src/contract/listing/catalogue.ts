@@ -44,7 +44,7 @@ export const productSummary = z.object({
   stockPieces: z.nullable(z.number()),
   /** Today's pieces of a product that is baked again for later days; null for all other products. */
   shelfPieces: z.nullable(z.number()),
-  /** Sold out today, or until closing tomorrow too, while later days have it. */
+  /** Sold out for today, or until today's closing for tomorrow too, while later days have it. */
   soldOutFor: z.nullable(z.enum(['today', 'tomorrow'])),
   /** How far ahead it must be ordered, and when it can be picked up; null is on the same day, and all year. */
   lead: z.nullable(leadTime),

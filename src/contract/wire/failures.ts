@@ -196,7 +196,7 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.approval && { approval: failure.detail.approval }),
 });
 
-/** The words are the error's own, or the fallback's. */
+/** The title and text of a Failure, or those of 'unrecognised' for any other error. */
 export function describeFailure(error: unknown): { readonly title: string; readonly text: string } {
   if (!(error instanceof Failure))
     return { title: failureTexts.unrecognised.title, text: failureTexts.unrecognised.text };

@@ -31,7 +31,7 @@ export function createGate() {
         if (keepers === 0) asked.current()?.settle(false);
       };
     },
-    /** How often it was done. */
+    /** How many times it was done. */
     passes: () => passes,
     /**
      * All who ask at the same time wait for one answer.

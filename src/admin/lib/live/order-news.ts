@@ -5,7 +5,7 @@ import { type BoardCard, type NewOrder, readBoardNews, seeBoardNews } from '#con
 import { createStore, useStore } from '#web/base/create-store.ts';
 import { hearLive } from './live-line.ts';
 
-/** Orders that nobody has touched, as the shop knows them: on every screen, and on every board, whenever it was opened. */
+/** The orders that nobody has touched, as the shop knows them: on every screen and board, whenever it was opened. */
 type News = readonly NewOrder[];
 const none: News = [];
 /** Null while they are read for the first time. */

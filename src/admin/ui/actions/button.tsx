@@ -135,7 +135,7 @@ export const TextButton = ({ className = '', ...rest }: ComponentProps<'button'>
   <button type="button" {...rest} className={`${textLink} ${className}`} />
 );
 
-/** Underlined words as large as a finger, for going somewhere. */
+/** A link of underlined words, as large as a finger. */
 export const TextLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={`${textLink} ${className}`} />
 );

@@ -6,7 +6,7 @@ import { Table } from './table.tsx';
 type PageButtonsProps = {
   /** Undefined on the first page. */
   readonly back: { readonly name: string; readonly go: () => void } | undefined;
-  /** Undefined on the last. */
+  /** Undefined on the last page. */
   readonly next: { readonly name?: string; readonly go: () => void } | undefined;
 };
 

@@ -107,5 +107,5 @@ export function Overlay({
   );
 }
 
-/** At the right, so that the order beside it stays in sight; the whole width of a phone. */
+/** Opens at the right, so that the order beside it stays in sight; on a phone it takes the whole width. */
 export const Sheet = (props: Omit<DialogProps, 'size'>) => <Overlay {...props} kind="sheet" />;

@@ -9,7 +9,7 @@ type UndoBarProps = {
   readonly hint?: string;
   /** When it can no longer be undone, in epoch milliseconds. */
   readonly endsAt: number;
-  /** The whole time in seconds, for which the ring is full. */
+  /** The whole time in seconds, at which the ring is full. */
   readonly seconds: number;
   readonly busy?: boolean;
   /** What else can be done now that it is done. */

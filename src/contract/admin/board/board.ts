@@ -158,7 +158,7 @@ export const readBoardChanges = staffEndpoint({
   }),
 });
 
-/** B-04: every order of today and later that nobody has touched, in order of its pick-up time. */
+/** B-04: every order of today and later that nobody has touched, in order of pick-up time. */
 export const readBoardNews = staffEndpoint({
   method: 'GET',
   path: '/admin/board/news',

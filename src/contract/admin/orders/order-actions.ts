@@ -41,7 +41,7 @@ const plannedRefund = z.object({
   needsApproval: z.boolean(),
 });
 
-/** Nothing is written. */
+/** Only a preview: nothing is written. */
 export const previewRefund = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/preview',

@@ -155,7 +155,7 @@ export const orderPage = z.object({
       failedPence: pence,
       /** To be handed back by a member of staff. */
       byHandPence: pence,
-      /** Of deposits for what is lent. */
+      /** What is held of the deposits for what is lent. */
       heldDepositPence: pence,
       /** Cancelling refunds it all: whether a second person must confirm that. */
       cancelNeedsApproval: z.boolean(),

@@ -46,7 +46,7 @@ const plannedRow = z.object({
   after: touched,
   /** Why this one cannot be changed; null if it can. */
   refused: z.nullable(z.string()),
-  /** It is so already. */
+  /** It is already as the change would make it. */
   isSame: z.boolean(),
 });
 export type PlannedRow = z.output<typeof plannedRow>;

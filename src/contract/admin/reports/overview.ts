@@ -44,7 +44,7 @@ const needs = z.object({
   ),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
-  /** Of what is on loan. */
+  /** How many of the items on loan are overdue. */
   overdueLoans: z._default(count, 0),
   /** Jobs that should have been done some minutes ago, and those that failed again and again. */
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),

@@ -63,7 +63,7 @@ export const about = z.object({
   person: z._default(z.nullable(z.object({ name: words, line: words, picture, alt: words })), null),
 });
 
-/** The words over each slide, and the caption with its number (storefront §4). */
+/** The words over each slide; the caption has the number of the slide (storefront §4). */
 export const promotions = z.object({ caption: words, note: words });
 
 /**
