@@ -120,7 +120,7 @@ const quote = z.object({
 });
 export type ShownQuote = z.output<typeof quote>;
 
-/** A message from one side to the other. */
+/** What one side wrote to the other. */
 export const threadEntry = z.object({
   id: z.int(),
   from: z.enum(['customer', 'bakery']),

@@ -50,10 +50,7 @@ export const googleUserInfo = z.object({
 });
 export type GoogleUserInfo = z.infer<typeof googleUserInfo>;
 
-/**
- * Missing names come from the full name, its first word and the rest; without any first name it is 'User' (accounts
- * §3).
- */
+/** Falls back to the full name's first word and the rest of it, and to 'User' as the first name (accounts §3). */
 export function namesOf({ given_name, family_name, name = '' }: Partial<GoogleUserInfo>) {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return {

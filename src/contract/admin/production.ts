@@ -19,7 +19,7 @@ export const productionRow = z.object({
   kind: z.string(),
   /** '1×4, 1×6, 2×8': what the ordered pieces go into. */
   boxes: z.string(),
-  /** How many are ordered; `baking` and `done` are those of them that the board says so of. */
+  /** How many are ordered; `baking` and `done` are parts of that number, as the board says. */
   pieces: z.int(),
   /** How many of them are in stock already, and are not baked. */
   fromShelf: z.int(),

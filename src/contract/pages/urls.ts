@@ -62,7 +62,10 @@ export const urls = {
   profile: '/profile',
   orders: '/orders',
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
-  /** The token is in the query and never in the path, because paths are logged. */
+  /**
+   * Each of its addresses differs from all others; the token is in the query, never in the path, because paths are
+   * logged.
+   */
   pay: (token?: string) => withQuery('/pay', { token }),
   /** How an order was; the token as in `pay`. */
   review: (token?: string) => withQuery('/review', { token }),

@@ -73,7 +73,7 @@ export const boardDay = z.object({
 });
 export type BoardDay = z.output<typeof boardDay>;
 
-/** Every order of the day in any state, except those that are off. */
+/** Every order of the day in any state, except cancelled and expired ones. */
 export const readBoardDay = staffEndpoint({
   method: 'GET',
   path: '/admin/board/days/:day',

@@ -28,7 +28,7 @@ export const readPlaces = staffEndpoint({
   output: z.object({
     today: z.string(),
     stepMinutes: z.int(),
-    /** A day of the usual week is, or a special day from then on. */
+    /** A day of the usual week is closed at midday, or a special day from then on is. */
     isClosedAtMidday: z.boolean(),
     days: z.array(
       z.object({

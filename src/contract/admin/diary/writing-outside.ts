@@ -32,7 +32,7 @@ export const previewOutsideEmail = staffEndpoint({
 
 /**
  * Writes one email for each order that has an address, all or none; it names the orders that have no address, or that
- * are off by now.
+ * are no longer under way.
  */
 export const writeToOutside = staffEndpoint({
   method: 'POST',

@@ -11,8 +11,8 @@ const needs = z.object({
   /** Emails that no mail server accepted. */
   emails: z.object({ count, first: z.array(z.object({ recipient: z.string(), subject: z.string() })) }),
   /**
-   * Refunds that the card provider refused or that must be given by hand, and money that was kept for an order that is
-   * off.
+   * Refunds that the card provider refused or that must be given by hand, and money that was kept for an order that was
+   * called off.
    */
   refunds: z.object({
     count,
@@ -36,15 +36,15 @@ const needs = z.object({
       oldestAt: z.nullable(z.string()),
       incidents: count,
       /**
-       * The last day to tell the first of those who complained about what is done with their data that the complaint
-       * arrived; null without one.
+       * The last day to tell the first of those who complained about the use of their data that the complaint arrived;
+       * null without one.
        */
       acknowledgeBy: z.nullable(z.string()),
     }),
   ),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
-  /** How many of the items on loan are overdue. */
+  /** How many loans are overdue. */
   overdueLoans: z._default(count, 0),
   /** Jobs that should have been done some minutes ago, and those that failed again and again. */
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),

@@ -30,7 +30,7 @@ export const sales = z.object({
 });
 export type SalesAnswer = z.output<typeof sales>;
 
-/** A report of more days cannot be read: they are shown as weeks or months. */
+/** More days than this are too many to look at: they are shown as weeks or months. */
 export const mostDaysOfReport = 366;
 
 /** Days in the shop's own calendar, from the first to the last, and how long a row is: a day if absent. */
@@ -80,7 +80,7 @@ export const readVatQuarters = staffEndpoint({
   permission: 'ledger.export',
   input: z.object({}),
   output: z.object({
-    /** Newest first, which is not over yet. */
+    /** Newest first; the newest is not over yet. */
     quarters: z.array(
       z.object({
         from: z.iso.date(),
@@ -93,7 +93,7 @@ export const readVatQuarters = staffEndpoint({
   }),
 });
 
-/** Every entry whose tax point is in the quarter of a day. */
+/** Every entry whose tax point is in the quarter that a day belongs to. */
 export const exportVatQuarter = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/vat-quarters/file',

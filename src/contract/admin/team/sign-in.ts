@@ -7,8 +7,8 @@ import { done, passkeyOptions, signInCode, ticket, usedCredential } from './fiel
 const password = z.string().check(z.maxLength(200));
 
 /**
- * Without a code the response is 'code' for everybody except members whose password alone lets them in: for nobody else
- * does it say whether the password was right.
+ * Without a code the response is 'code' for everybody except members whose password alone lets them in: it tells nobody
+ * else whether the password was right.
  */
 export const signIn = staffEndpoint({
   method: 'POST',
