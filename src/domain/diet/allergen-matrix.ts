@@ -7,24 +7,24 @@ import {
   lookUpAllergens,
 } from './allergens.ts';
 
-/** What a customer can leave out: an allergen of the law, or one nut of its group by name. */
+/** What a customer can leave out: one of the fourteen allergens, or one kind of nut by name. */
 export type AllergenChoice = {
   readonly key: string;
   readonly name: string;
-  /** It is left out where all of these are. */
+  /** The choice leaves out all of these. */
   readonly allergens: readonly AllergenKey[];
-  /** One of a group that can be chosen as a whole. */
+  /** Whether it is one of a group that can also be chosen as a whole. */
   readonly isKind?: boolean;
 };
 
-/** As addresses name the groups of several; all others go by their own key. */
+/** The names that addresses use for the groups of several; all others go by their own key. */
 const groupKeys: Readonly<Record<string, string>> = { 'Cereals containing gluten': 'gluten', 'Tree nuts': 'tree-nuts' };
 
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const nuts = allergenGroups.find(({ name }) => name === 'Tree nuts')?.keys ?? [];
 
-/** The fourteen of the law in its order, and the nuts by name. */
+/** The fourteen allergens in the law's order, then the nuts by name. */
 export const allergenChoices: readonly AllergenChoice[] = [
   ...allergenGroups.map(({ name, keys }) => ({
     key: groupKeys[name] ?? kebab(keys[0] ?? name),
@@ -34,10 +34,10 @@ export const allergenChoices: readonly AllergenChoice[] = [
   ...nuts.map((key) => ({ key: kebab(key), name: allergenName(key), allergens: [key], isKind: true })),
 ];
 
-/** One of the fourteen; cereals and nuts each by its own name where any recipe or the kitchen names one. */
+/** One of the fourteen; a cereal or nut has a column of its own if any recipe or the kitchen names it. */
 export type AllergenColumn = AllergenGroup;
 
-/** Names of the law, such as 'Eggs' or 'Tree nuts (almonds, pecans)'. */
+/** Names as the law has them, such as 'Eggs' or 'Tree nuts (almonds, pecans)'. */
 export type NamedAllergens = { readonly contains: readonly string[]; readonly mayContain: readonly string[] };
 
 const keysOf = (names: readonly string[]): AllergenKey[] => names.flatMap((name) => lookUpAllergens(name) ?? []);

@@ -1,4 +1,4 @@
-/** Each of the fourteen that the law asks for by name, cereals and nuts each for itself, in the order of the law's list. */
+/** The fourteen allergens that the law asks to be named, each cereal and nut on its own, in the order of the law's list. */
 const named = {
   celery: ['Celery'],
   wheat: ['Cereals containing gluten', 'wheat'],
@@ -43,12 +43,12 @@ const partsOf = (key: AllergenKey): { group: string; kind: string | undefined } 
 /** One of the fourteen; cereals and nuts have several keys, each with its own name. */
 export type AllergenGroup = { readonly name: string; readonly keys: readonly AllergenKey[] };
 
-/** The fourteen of the law, in its order. */
+/** The fourteen allergens, in the law's order. */
 export const allergenGroups: readonly AllergenGroup[] = [...new Set(allergenKeys.map((key) => partsOf(key).group))].map(
   (name) => ({ name, keys: allergenKeys.filter((key) => partsOf(key).group === name) }),
 );
 
-/** 'Almonds', 'Wheat'; 'Milk' where the group has no others. */
+/** 'Almonds', 'Wheat'; 'Milk' if the group has no others. */
 export function allergenName(key: AllergenKey): string {
   const { group, kind = group } = partsOf(key);
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
@@ -57,7 +57,7 @@ export function allergenName(key: AllergenKey): string {
 export const keysAt = (levels: AllergenLevels, level: AllergenLevel): AllergenKey[] =>
   allergenKeys.filter((key) => levels[key] === level);
 
-/** 'Eggs', 'Tree nuts (almonds, walnuts)': the names of the law, one for each group. */
+/** 'Eggs', 'Tree nuts (almonds, walnuts)': the names as the law has them, one for each group. */
 export function allergenNames(keys: readonly AllergenKey[]): string[] {
   const kindsOf = new Map<string, string[]>();
   for (const key of allergenKeys) {
@@ -68,7 +68,10 @@ export function allergenNames(keys: readonly AllergenKey[]): string[] {
   return [...kindsOf].map(([group, kinds]) => (kinds.length === 0 ? group : `${group} (${kinds.join(', ')})`));
 }
 
-/** What a name of the law stands for; a group without kinds stands for each of its kinds, as nobody has said which. */
+/**
+ * What one of the law's names stands for; a group without kinds stands for all of its kinds, because nobody has said which. Null for any
+ * other name.
+ */
 export function lookUpAllergens(name: string): AllergenKey[] | null {
   const [, group = name, kinds] = /^(.*?)(?: \((.*)\))?$/.exec(name.trim()) ?? [];
   const wanted = kinds?.split(',').map((kind) => kind.trim().toLowerCase());
@@ -79,20 +82,22 @@ export function lookUpAllergens(name: string): AllergenKey[] | null {
   return found.length === 0 || (wanted !== undefined && found.length !== wanted.length) ? null : found;
 }
 
-/** Each group once, with all that is named of it. What is no name of the law stands first, as it is: to be looked at. */
+/**
+ * Each group once, with all that is named of it. A name that is not one of the law's comes first, unchanged, so that somebody looks at it.
+ */
 export function inLawsOrder(names: readonly string[]): string[] {
   const unknown = names.filter((name) => lookUpAllergens(name) === null);
   return [...new Set(unknown), ...allergenNames(names.flatMap((name) => lookUpAllergens(name) ?? []))];
 }
 
-/** @throws RangeError for what is no name of the law */
+/** @throws RangeError for a name that is not one of the law's */
 export function keysOfName(name: string): AllergenKey[] {
   const found = lookUpAllergens(name);
   if (!found) throw new RangeError(`not one of the 14 allergens: ${name}`);
   return found;
 }
 
-/** Whole: what is named in neither list is in no recipe and not in the kitchen. */
+/** A complete set: an allergen named in neither list is in no recipe and not in the kitchen. */
 export function levelsFrom(contains: readonly AllergenKey[], mayContain: readonly AllergenKey[]): AllergenLevels {
   const levelOf = (key: AllergenKey): AllergenLevel => {
     if (contains.includes(key)) return 'contains';
@@ -101,7 +106,10 @@ export function levelsFrom(contains: readonly AllergenKey[], mayContain: readonl
   return Object.fromEntries(allergenKeys.map((key) => [key, levelOf(key)]));
 }
 
-/** Of what is sold together: the worst that is said of any of it. What nobody has said of one is unknown, unless another contains it. */
+/**
+ * The levels of things that are sold together: the worst that is said of any of them. If nobody has said for one of them, the allergen is
+ * unknown, unless another contains it.
+ */
 export function worstOf(all: readonly AllergenLevels[]): AllergenLevels {
   const known = allergenKeys.flatMap((key) => {
     const levels = all.map((each) => each[key]);

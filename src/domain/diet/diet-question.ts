@@ -1,8 +1,8 @@
 import { isMisspelled, wordsOf } from '#domain/text/fold.ts';
 
-// A search for what somebody must not eat is no search for text: 'nut free' would find the nutmeg of one cake and the
-// egg-free of another. Whatever looks like such a question is answered by a filter with a notice, where a phrase of the shop knows it, and else by the telephone; a needless warning
-// hurts nobody.
+// A search for what somebody must not eat is not a search for text: 'nut free' would find the nutmeg of one cake and the egg-free of
+// another. Anything that looks like such a question is answered by a filter with a notice if one of the shop's phrases covers it, and
+// otherwise by telephone; a needless warning hurts nobody.
 
 const telling = new Set(
   `free no non without sans minus less low zero avoid avoiding exclude excluding safe friendly suitable
@@ -39,9 +39,9 @@ const allergen =
   '(?:tree ?nut|nut|peanut|almond|hazelnut|walnut|pecan|pistachio|cashew|coconut|egg|milk|dairy|lactose|butter|cream|cheese|wheat|rye|barley|oat|spelt|flour|gluten|soya|soy|sesame|sugar|fat|meat|fish|alcohol|honey)s?';
 const andSo = '(?:and|n|or|nor|plus|also|any|all|the)';
 
-/** Stands among the words for 'without nuts', which a filter answers: 'or milk' after it is not answered. */
+/** Stands in place of words such as 'without nuts', which a filter answers: 'or milk' after it is not answered. */
 export const answeredRefusal = '<';
-/** The same for 'nut free': 'milk and' before it is not answered, nor is 'and milk' after it. */
+/** The same for 'nut free': 'milk and' before it is not answered, and neither is 'and milk' after it. */
 export const answeredFood = '>';
 
 const joined = [
@@ -65,10 +65,10 @@ const isTelling = (word: string): boolean =>
 
 const allergenAlone = new RegExp(`^${allergen}$`);
 
-/** Whether a word says what somebody may or may not eat: no search goes on without it. */
+/** Whether a word says what somebody may or may not eat: a search never continues without it. */
 export const isWordOfDiet = (word: string): boolean => isTelling(word) || allergenAlone.test(word);
 
-/** Whether words ask what may be eaten: allergens, diets, what religion allows. */
+/** Whether the words ask what may be eaten: allergens, diets, what a religion allows. */
 export function asksWhatMayBeEaten(words: readonly string[]): boolean {
   const together = words.join(' ');
   return (

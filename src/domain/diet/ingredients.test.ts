@@ -111,7 +111,7 @@ test('no cake with whipped cream or soft cheese in it is told to stand in the ro
     ingredientsSummary,
     allergens: { contains: allergens },
   } of catalogue) {
-    // Boiled into ganache or caramel, cream keeps.
+    // Cream keeps once it is boiled into ganache or caramel.
     if (/whipped (?:double )?cream|soft cheese/i.test(ingredientsSummary))
       expect([name, storage.text]).toEqual([name, expect.stringContaining('below 5 °C')]);
     expect([name, allergens.filter((allergen) => /^tree nuts$/i.test(allergen))]).toEqual([name, []]);

@@ -1,9 +1,9 @@
 import type { AllergenKey } from './allergens.ts';
 
-/** As it stands on the label, compound food with what is in it; the heaviest first in a list. */
+/** An ingredient as it is on the label, a compound food with what is in it; in a list the heaviest comes first. */
 export type Ingredient = { readonly text: string; readonly allergens: readonly AllergenKey[] };
 
-/** What names an allergen in a list of ingredients. Coconut milk is no milk. */
+/** The words that name an allergen in a list of ingredients. Coconut milk is not milk. */
 const namings: readonly (readonly [allergen: RegExp, words: string])[] = [
   [/gluten/i, 'wheat|barley|rye|oats?|spelt'],
   [/^eggs?/i, 'eggs?'],
@@ -26,7 +26,7 @@ const namings: readonly (readonly [allergen: RegExp, words: string])[] = [
 
 export type IngredientPart = { readonly text: string; readonly allergen: boolean };
 
-/** In parts, so that the words for the product's own allergens stand in bold, as the law asks. */
+/** Splits the text so that the words for the product's own allergens can be in bold, as the law asks. */
 export function ingredientParts(ingredients: string, allergens: readonly string[]): readonly IngredientPart[] {
   const words = namings
     .filter(([name]) => allergens.some((allergen) => name.test(allergen)))
@@ -44,7 +44,7 @@ type Listed = {
   readonly ingredientList: readonly { readonly text: string; readonly allergens: readonly string[] }[];
 };
 
-/** The whole list where there is one, each ingredient with its own allergens; else the sentence. */
+/** The whole list if there is one, each ingredient with its own allergens; otherwise the sentence. */
 export const ingredientsOf = ({ ingredients, allergens, ingredientList }: Listed): readonly IngredientPart[] =>
   ingredientList.length === 0
     ? ingredientParts(ingredients, allergens)
@@ -62,7 +62,7 @@ export const inTheFridge =
 export const inTheCool =
   'Keep it in its box in a cool room, below 20 °C, out of the sun, and eat it within two days. Once cut, cover the open side.';
 
-/** How to keep a cake: as the bakery says; where it says nothing, by what is in it, in doubt the colder way. */
+/** How to keep a product: as the bakery says; if it says nothing, by what is in the product, and if in doubt the colder way. */
 export const storageOf = ({ storage, ingredients }: { storage: string; ingredients: string }): string => {
   if (storage !== '') return storage;
   return ingredients === '' || perishable.test(ingredients) ? inTheFridge : inTheCool;

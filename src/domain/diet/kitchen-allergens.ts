@@ -1,8 +1,8 @@
 import { type AllergenGroup, type AllergenKey, allergenGroups, allergenName, lookUpAllergens } from './allergens.ts';
 
 /**
- * What the kitchen says of traces, to somebody who has ordered already: what asks to be done before an order is left out,
- * and they are asked to ring now.
+ * What the kitchen says about traces, for somebody who has already ordered: sentences that ask for something to be done before ordering are
+ * left out, and the customer is asked to call now.
  */
 export function kitchenNoticeOnceOrdered(notice: string): string {
   const sentences = notice.split(/(?<=[.!?])\s+/);
@@ -10,7 +10,7 @@ export function kitchenNoticeOnceOrdered(notice: string): string {
   return [...kept, 'Please call us now if this matters to anyone who will eat it.'].join(' ');
 }
 
-/** As the kitchen says them: whole words, never letters. The rest are called as the law calls them. */
+/** The kitchen's own words: whole words, never abbreviations. The rest go by the law's names. */
 const kitchenWords: Readonly<Record<string, string>> = {
   'Cereals containing gluten': 'Gluten',
   Eggs: 'Egg',
@@ -19,7 +19,7 @@ const kitchenWords: Readonly<Record<string, string>> = {
   'Tree nuts': 'Nuts',
 };
 
-/** In nearly everything that is baked: what is loud everywhere is heard nowhere. */
+/** In nearly everything that is baked: a warning given everywhere is noticed nowhere. */
 const usual: ReadonlySet<string> = new Set(['Cereals containing gluten', 'Eggs', 'Milk']);
 
 export type KitchenAllergens = {
@@ -30,26 +30,26 @@ export type KitchenAllergens = {
 
 const kitchenWordOf = ({ name }: AllergenGroup): string => kitchenWords[name] ?? name;
 
-/** 'Nuts (almonds, walnuts)', 'Soya': cereals and nuts by name, where not all of them are meant. */
+/** 'Nuts (almonds, walnuts)', 'Soya': cereals and nuts by name, unless all of them are meant. */
 export function nameInKitchen(group: AllergenGroup, keys: ReadonlySet<AllergenKey>): string {
   const kinds = group.keys.filter((key) => keys.has(key));
   const word = kitchenWordOf(group);
   return kinds.length === group.keys.length ? word : `${word} (${kinds.map(allergenName).join(', ').toLowerCase()})`;
 }
 
-/** @param names of the law; what is no such name is left out */
+/** @param names as the law has them; any other name is left out */
 export const keysOfNames = (names: readonly string[]): AllergenKey[] =>
   names.flatMap((name) => lookUpAllergens(name) ?? []);
 
-/** The fourteen, in the kitchen's words. */
+/** The fourteen allergens, in the kitchen's words. */
 export const kitchenWordsOfAll: readonly string[] = allergenGroups.map(kitchenWordOf);
 
-/** 'Gluten', 'Egg', 'Milk': columns that are always there. */
+/** 'Gluten', 'Egg', 'Milk': the columns that are always there. */
 export const usualWords: readonly string[] = allergenGroups.filter(({ name }) => usual.has(name)).map(kitchenWordOf);
 
 /**
- * @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; what is no such name is unusual as it stands
- * @param isByName whether cereals and nuts are named
+ * @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; any other name counts as unusual, unchanged
+ * @param isByName whether cereals and nuts are named one by one
  */
 export function kitchenAllergens(names: readonly string[], isByName = false): KitchenAllergens {
   const keys = new Set(keysOfNames(names));

@@ -4,7 +4,9 @@ import { type IngredientPart, ingredientParts } from './ingredients.ts';
 const isOneKindOfMany = (key: AllergenKey): boolean =>
   allergenGroups.some(({ keys }) => keys.length > 1 && keys.includes(key));
 
-/** Those of a product that a line of its ingredients names: 'Butter (milk)' names milk. A nut or a cereal is named by its own name. */
+/**
+ * The allergens of a product that a line of its ingredients names: 'Butter (milk)' names milk. A nut or a cereal is named by its own name.
+ */
 export const allergensNamedIn = (line: string, ofProduct: readonly AllergenKey[]): AllergenKey[] =>
   ofProduct.filter((key) =>
     isOneKindOfMany(key)
@@ -13,8 +15,8 @@ export const allergensNamedIn = (line: string, ofProduct: readonly AllergenKey[]
   );
 
 /**
- * Of what a product contains, by the names of the law, what no word of its ingredients stands out for: the law wants each of them in the list itself, so
- * whoever prints that list has to say these beside it. What is no name of the law is among them as it stands.
+ * What a product contains, by the law's names, but no highlighted word of its ingredients names: the law wants each of them in the list
+ * itself, so whoever prints that list has to say these beside it. A name that is not one of the law's is among them, unchanged.
  */
 export function unnamedAllergens(names: readonly string[], parts: readonly IngredientPart[]): string[] {
   const loud = parts
@@ -26,7 +28,7 @@ export function unnamedAllergens(names: readonly string[], parts: readonly Ingre
   return [...new Set(unknown), ...allergenNames(keys.filter((key) => !isSaid(key, loud)))];
 }
 
-/** Of cereals and nuts each kind is said by its own name; for others any word that names them does. */
+/** A kind of cereal or nut has to be named by its own name; for the others, any word that names them will do. */
 function isSaid(key: AllergenKey, loud: string): boolean {
   const ofLaw = allergenNames([key]).join('');
   const kind = allergenName(key).toLowerCase().replace(/s$/, '');

@@ -6,10 +6,12 @@ const keysOfGroup = (name: string): readonly AllergenKey[] =>
   allergenGroups.find((group) => group.name === name)?.keys ?? [];
 
 const cereals = keysOfGroup('Cereals containing gluten');
-// Who says nuts often means peanuts too.
+// People who say nuts often mean peanuts too.
 const allNuts = [...keysOfGroup('Tree nuts'), 'peanuts'] as const;
 
-/** What people call them, in the singular. Whoever reads more into a word than was meant warns once too often, which hurts nobody. */
+/**
+ * What people call the allergens, in the singular. Reading more into a word than was meant gives one warning too many, which hurts nobody.
+ */
 const said: readonly (readonly [words: string, keys: readonly AllergenKey[]])[] = [
   ['gluten coeliac celiac cereal', cereals],
   ['wheat flour spelt kamut durum semolina couscous bulgur farro seitan bread pasta', ['wheat']],
@@ -48,7 +50,7 @@ const known: ReadonlyMap<string, readonly AllergenKey[]> = new Map(
   said.flatMap(([words, keys]) => words.split(' ').map((word) => [word, keys] as const)),
 );
 
-/** 'nutfree' and 'eggs' are nut and egg. */
+/** 'nutfree' and 'eggs' become nut and egg. */
 const stemOf = (word: string): string =>
   word.replace(/(?<=.{3})(free|less|allergy|allergies|allergic|intolerant|intolerance)$/, '').replace(/(?<=..)s$/, '');
 
@@ -64,20 +66,20 @@ function keysOfWord(word: string): readonly AllergenKey[] {
   );
 }
 
-/** Which of the fourteen somebody names in words of their own: 'allergic to eggs', 'coeliac', 'no nuts please'. In the order of the law. */
+/** Which of the fourteen somebody names in their own words: 'allergic to eggs', 'coeliac', 'no nuts please'. In the law's order. */
 export function allergensTold(text: string): AllergenKey[] {
   const told = new Set(wordsOf(text).flatMap(keysOfWord));
   return allergenKeys.filter((key) => told.has(key));
 }
 
-/** 'soya, nuts (almonds, walnuts)': as the kitchen says them, cereals and nuts by name. */
+/** 'soya, nuts (almonds, walnuts)': in the kitchen's words, cereals and nuts by name. */
 export function inKitchenWords(keys: readonly AllergenKey[]): string {
   const among = new Set(keys);
   const groups = allergenGroups.filter((group) => group.keys.some((key) => among.has(key)));
   return groups.map((group) => nameInKitchen(group, among).toLowerCase()).join(', ');
 }
 
-/** A line of an order; allergens by the names of the law. */
+/** A line of an order; its allergens by the law's names. */
 export type Eaten = {
   readonly name: string;
   readonly allergens: readonly string[];
@@ -85,7 +87,8 @@ export type Eaten = {
 };
 
 /**
- * 'Chocolate Drip contains soya.', 'Vanilla Swirl may contain traces of nuts (almonds).': where what somebody must not eat is in what they order.
+ * 'Chocolate Drip contains soya.', 'Vanilla Swirl may contain traces of nuts (almonds).': a warning for each line of the order that has
+ * something somebody must not eat.
  */
 export function allergyWarnings(told: string, lines: readonly Eaten[]): string[] {
   const keys = allergensTold(told);
@@ -100,7 +103,7 @@ export function allergyWarnings(told: string, lines: readonly Eaten[]): string[]
   return [...new Set(warnings)];
 }
 
-/** What names none of the fourteen, for whoever speaks to the customer: nothing is let through in silence. */
+/** A sentence, for whoever speaks to the customer, about a note that names none of the fourteen: nothing is let through in silence. */
 export const unknownAllergies = (told: string): string[] =>
   allergensTold(told).length > 0 || wordsOf(told).length === 0 || isNothing(told)
     ? []

@@ -10,9 +10,10 @@ export type Correction = {
 };
 
 /**
- * What moves an order's money from the classes that it is no longer for to those that it is: a change of its lines, or a refund that named
- * none, may leave the sum right and its VAT wrong. Together they are nothing. None where what is kept is not what the order is worth:
- * what is owed or on its way back will say by itself what it is for. @param rates of each class; null where the shop has no VAT number
+ * The corrections that move an order's money from the classes it is no longer for to those it is for: a change of its lines, or a refund
+ * that named none, may leave the total right and its VAT wrong. Together the corrections come to nothing. There are none if what is kept is
+ * not what the order is worth: what is owed or on its way back will itself say what it is for.
+ * @param rates of each class; null if the shop has no VAT number
  */
 export function alignedClasses(
   worth: readonly ClassWorth[],
@@ -40,7 +41,7 @@ export function alignedClasses(
   });
 }
 
-/** So much of a class, with its part of the VAT that it came with. */
+/** Takes an amount out of a class, with its part of the VAT that it came with. */
 function taken(ofClass: readonly Booked[], amountPence: Pence): Correction[] {
   let left = amountPence;
   return ofClass.flatMap(({ moneyClass, basisPoints, keptPence, keptVatPence }): Correction[] => {

@@ -3,7 +3,7 @@ import { type Pence, pence, percentOf } from './money.ts';
 export const discountPolicies = ['off', 'first-order', 'every-order'] as const;
 export type DiscountPolicy = (typeof discountPolicies)[number];
 
-/** What the owner takes off: whole percent of which orders. */
+/** What the owner takes off: a whole percent, and of which orders. */
 export type DiscountTerms = { readonly policy: DiscountPolicy; readonly percent: number };
 
 const discountedOrder: Readonly<Record<DiscountPolicy, string | null>> = {
@@ -12,20 +12,20 @@ const discountedOrder: Readonly<Record<DiscountPolicy, string | null>> = {
   'every-order': 'every order',
 };
 
-/** 'every order', after '20% off'; null where there is no discount. */
+/** 'every order', to follow '20% off'; null if there is no discount. */
 export const discountedOrderText = ({ policy }: DiscountTerms): string | null => discountedOrder[policy];
 
 /**
- * Worked out from what was taken off: an order keeps its percent when the shop's changes, and what stands before it is
- * as documented whatever the policy (storefront §9).
+ * The percent is worked out from what was taken off, because an order keeps its percent when the shop's changes; the words are as
+ * documented whatever the policy (storefront §9).
  */
 export const discountLabel = (discountPence: number, subTotalPence: number): string =>
   `Discount - ${Math.round((discountPence / subTotalPence) * 100)}% off first order`;
 
-/** Of an order that staff took for nobody's account: what they gave has no first order. */
+/** The label on an order that staff took without an account: what staff take off has nothing to do with a first order. */
 export const plainDiscountLabel = 'Discount';
 
-/** Half a penny is rounded up (accounts-and-ordering §9). A guest has not ordered before. */
+/** The discount on an order; half a penny is rounded up (accounts-and-ordering §9). A guest has not ordered before. */
 export function discountFor(
   subTotalPence: Pence,
   { policy, percent }: DiscountTerms,

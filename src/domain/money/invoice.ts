@@ -4,15 +4,15 @@ import { type MoneyClass, sharesOf, type VatClass } from './ledger.ts';
 export type Seller = {
   readonly name: string;
   readonly address: string;
-  /** Null where the seller is no company. */
+  /** Null if the seller is not a company. */
   readonly companyNumber: string | null;
   readonly vatNumber: string;
 };
 
-/** As whoever asked gave it. */
+/** As given by whoever asked for the invoice. */
 export type Buyer = { readonly name: string; readonly address: string };
 
-/** All of one rate together, as the ledger has it. */
+/** Everything at one rate added up, as the ledger has it. */
 export type RateSum = {
   readonly basisPoints: number;
   readonly grossPence: Pence;
@@ -27,16 +27,16 @@ export type InvoiceLine = {
   readonly basisPoints: number;
 };
 
-/** What was received by when: the tax point of it. */
+/** What was received on which day: its tax point. */
 export type TaxPoint = { readonly day: string; readonly grossPence: Pence };
 
-/** As it was issued, for good. A credit note's amounts are those that it takes back. */
+/** An invoice or credit note as it was issued, for good. The amounts of a credit note are those that it takes back. */
 export type InvoiceBody = {
   readonly number: string;
-  /** What a credit note takes back of; null for an invoice. */
+  /** The number of the invoice that a credit note takes money off; null for an invoice. */
   readonly ofNumber: string | null;
   readonly reason: string;
-  /** A simplified one needs no buyer and no sums without VAT. */
+  /** A simplified invoice needs no buyer and no amounts without VAT. */
   readonly form: 'simplified' | 'full';
   readonly seller: Seller;
   readonly buyer: Buyer | null;
@@ -50,16 +50,16 @@ export type InvoiceBody = {
   readonly vatPence: Pence;
 };
 
-/** With VAT in it: up to here HMRC asks for no buyer. */
+/** With VAT included: up to this amount HMRC asks for no buyer. */
 const mostOfSimplified = pence(25_000);
 
 export const formFor = (grossPence: Pence): InvoiceBody['form'] =>
   grossPence > mostOfSimplified ? 'full' : 'simplified';
 
-/** An entry of the ledger, as far as invoices read it; a refund's amounts are below nothing. */
+/** A ledger entry, as far as invoices read it; a refund's amounts are negative. */
 export type InvoiceEntry = {
   readonly moneyClass: MoneyClass;
-  /** Null where no VAT was reckoned. */
+  /** Null if no VAT was worked out. */
   readonly basisPoints: number | null;
   readonly amountPence: Pence;
   readonly vatPence: Pence;
@@ -69,11 +69,14 @@ export type InvoiceEntry = {
 export type SoldLine = {
   readonly text: string;
   readonly vatClass: VatClass;
-  /** Of all of its pieces, less its share of what was taken off. */
+  /** For all of its pieces, less its share of what was taken off. */
   readonly grossPence: Pence;
 };
 
-/** The highest rate first; a returnable deposit is no supply, and what no VAT was reckoned of is in no invoice. */
+/**
+ * The entries added up by rate, the highest first. A returnable deposit is not a supply, and money for which no VAT was worked out is on no
+ * invoice.
+ */
 export function sumsByRate(entries: readonly InvoiceEntry[]): RateSum[] {
   const supplies = entries.flatMap(({ moneyClass, basisPoints, ...amounts }) =>
     moneyClass === 'deposit' || basisPoints === null ? [] : { basisPoints, ...amounts },
@@ -108,7 +111,10 @@ const rateSum = (basisPoints: number, grossPence: Pence, vatPence: Pence): RateS
 export const opposite = ({ basisPoints, grossPence, vatPence }: RateSum): RateSum =>
   rateSum(basisPoints, minus(pence(0), grossPence), minus(pence(0), vatPence));
 
-/** By the days on which the money counts, without deposits and what invoices and their credit notes have said of it already. */
+/**
+ * The amounts by the days on which the money counts, without deposits, money for which no VAT was worked out, and what invoices and their
+ * credit notes already cover.
+ */
 export function taxPointsOf(entries: readonly InvoiceEntry[], issued: readonly InvoiceBody[] = []): TaxPoint[] {
   const supplies = entries.filter(({ moneyClass, basisPoints }) => moneyClass !== 'deposit' && basisPoints !== null);
   const all = [
@@ -127,8 +133,8 @@ export const oppositeTaxPoint = ({ day, grossPence }: TaxPoint): TaxPoint => ({
 });
 
 /**
- * Each line of the order where together they are what is invoiced, rate by rate; else (an order paid in part, or one of which something went
- * back) a line for each rate that says for what the money is.
+ * Each line of the order if together they are what is invoiced, rate by rate; otherwise (an order paid in part, or one of which something
+ * went back) one line for each rate, which says what the money is for.
  */
 export function invoiceLines(
   sold: readonly SoldLine[],
@@ -163,7 +169,7 @@ export function invoiceBody(parts: Parts): InvoiceBody {
   };
 }
 
-/** Without VAT, line by line; of each rate together to the penny what the invoice says of it. */
+/** The amount of each line without VAT; the lines of each rate together come to what the invoice says of that rate, to the penny. */
 export function netOfLines({ lines, byRate }: Pick<InvoiceBody, 'lines' | 'byRate'>): Pence[] {
   const vat = new Map<InvoiceLine, Pence>();
   for (const { basisPoints, vatPence } of byRate) {

@@ -5,12 +5,12 @@ const isPence = (n: number): n is Pence => Number.isSafeInteger(n);
 
 /** Throws RangeError for a fraction, NaN, infinity or a number too large to be exact. */
 export function pence(n: number): Pence {
-  const plain = n === 0 ? 0 : n; // never minus nothing
+  const plain = n === 0 ? 0 : n; // never minus zero
   if (!isPence(plain)) throw new RangeError(`not whole pence: ${n}`);
   return plain;
 }
 
-/** Throws RangeError when the quantity is not whole. */
+/** Throws RangeError if the quantity is not whole. */
 export function times(price: Pence, quantity: number): Pence {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a whole quantity: ${quantity}`);
   return pence(price * quantity);
@@ -26,11 +26,11 @@ export const minus = (a: Pence, b: Pence): Pence => pence(a - b);
 
 /** Half a penny is rounded up. Throws RangeError for a fraction of a percent, or an amount too large to be exact. */
 export function percentOf(amount: Pence, percent: number): Pence {
-  // The quotient of a whole number in exact range never rounds up to the next whole, so the floor is the true one.
+  // Dividing a whole number in the exact range never rounds up to the next whole number, so the floor is the true one.
   return pence(Math.floor(pence(times(amount, percent) + 50) / 100));
 }
 
-/** Pounds: the dust of adding floats, far below any price. */
+/** In pounds: the error that adding floats leaves, far below any price. */
 const floatNoise = 1e-7;
 
 /** 12.5 gives 1250. Throws RangeError for NaN, infinity, or more than two decimals. */
@@ -43,7 +43,7 @@ export function penceFromPounds(pounds: number): Pence {
 
 export const poundsFromPence = (amount: Pence): number => amount / 100;
 
-/** The British way: '£1,234.50', and '-£8.50' below nothing. */
+/** The British way: '£1,234.50', and '-£8.50' below zero. */
 export function formatPounds(amount: Pence): string {
   const size = Math.abs(amount);
   const odd = size % 100;
@@ -53,21 +53,21 @@ export function formatPounds(amount: Pence): string {
 
 export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
 
-/** What the customer pays for one: the discounted price when it is the lower. */
+/** What the customer pays for one: the discounted price if it is the lower. */
 export const payablePence = ({ pricePence, discountPricePence }: Price): Pence =>
   discountPricePence !== null && discountPricePence < pricePence ? discountPricePence : pricePence;
 
-/** Whether the full price stands struck through: only when the discounted price is lower (storefront §3). */
+/** Whether the full price is shown struck through: only if the discounted price is lower (storefront §3). */
 export const isReduced = (price: Price): boolean => payablePence(price) < price.pricePence;
 
-/** '£3.38 a piece', to the nearest penny; empty where one piece is sold. */
+/** '£3.38 a piece', to the nearest penny; empty if there is only one piece. */
 export const pieceText = (price: Pence, pieces = 1): string =>
   pieces > 1 ? `${formatPounds(pence(Math.round(price / pieces)))} a piece` : '';
 
-/** Beside the amount, wherever one is told of it. */
+/** Stands beside the amount wherever a deposit is mentioned. */
 export const depositLabel = 'Deposit, refunded when you return it';
 
-/** Why it goes back, where nothing else does: no reason of the owner's list. */
+/** The reason of a refund that returns only a deposit; it is not on the owner's list of reasons. */
 export const depositReason = 'Deposit returned';
 
 /** '£30.00 deposit, refunded when you return it' */

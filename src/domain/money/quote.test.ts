@@ -12,7 +12,7 @@ const line = fc.record({
 });
 const cart = fc.array(line, { maxLength: 30 });
 
-/** The rule once more, in integers without a fraction anywhere: ⌊(20·s + 50) / 100⌋. */
+/** The rule again, in integers without any fraction: ⌊(20·s + 50) / 100⌋. */
 const expectedDiscount = (subTotal: number) => Number((BigInt(subTotal) * 20n + 50n) / 100n);
 
 test('[K-12] two at £3.50 and one at £42.99 cost £49.99 less £10.00', () => {

@@ -4,7 +4,7 @@ import { minus, type Pence, pence, sum, times } from './money.ts';
 export type QuoteLine = {
   readonly unitPricePence: Pence;
   readonly quantity: number;
-  /** For one of it; missing where nothing is lent. */
+  /** For one piece; missing if nothing is lent. */
   readonly depositPence?: Pence | undefined;
 };
 
@@ -13,13 +13,14 @@ export type QuoteTerms = DiscountTerms & { readonly hasOrderedBefore: boolean };
 export type Quote = {
   readonly subTotalPence: Pence;
   readonly discountPence: Pence;
-  /** Given back when what was lent comes home: no part of the sub total, and never discounted (decision 307). */
+  /** Given back when what was lent is returned: not part of the subtotal, and never discounted (decision 307). */
   readonly depositPence: Pence;
   readonly totalPence: Pence;
 };
 
 /**
- * The one writer of totals (storefront §9). Throws RangeError for a quantity or price that is not whole, or below 0.
+ * The only place that works out totals (storefront §9). Throws RangeError for a quantity that is not whole, or a quantity, price or deposit
+ * below 0.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const subTotalPence = sum(lines.map(lineCost));
@@ -29,7 +30,7 @@ export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   return { subTotalPence, discountPence, depositPence, totalPence };
 }
 
-/** A line below nothing would pay the customer for the rest of the order. */
+/** A negative line would pay the customer for the rest of the order. */
 function lineCost({ unitPricePence, quantity }: QuoteLine): Pence {
   if (unitPricePence < 0 || quantity < 0)
     throw new RangeError(`a line below nothing: ${quantity} at ${unitPricePence}p`);

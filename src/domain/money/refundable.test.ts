@@ -124,7 +124,7 @@ const wantedOf = (step: Step): WantedRefund =>
       ? pieces([step.of, step.many])
       : deposits([step.of, step.many]);
 
-/** All pieces and deposits that have not gone back. */
+/** Every piece and deposit that has not gone back. */
 const rest = (lines: readonly RefundableLine[]): readonly LineRefund[] => {
   const of = lines.map((each) => [each.lineId, each.quantity - each.returnedQuantity] as const);
   const refunds = refundOf(lines, { by: 'pieces', pieces: new Map(of), deposits: new Map() }, plenty);

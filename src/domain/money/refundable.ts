@@ -1,13 +1,13 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { type PaymentMethod, sharesOf } from './ledger.ts';
 
-/** What of a line was sold, and what of it went back or is on its way. */
+/** What was sold of a line, and what of it went back or is on its way back. */
 export type RefundableLine = {
   readonly lineId: number;
   readonly quantity: number;
-  /** Of all its pieces, net of its share of what was taken off. */
+  /** For all its pieces, net of its share of what was taken off. */
   readonly amountPence: Pence;
-  /** What was left as security for all its pieces. */
+  /** The deposit for all its pieces. */
   readonly depositPence: Pence;
   readonly returnedQuantity: number;
   readonly returnedPence: Pence;
@@ -21,7 +21,7 @@ export type LineRefund = {
   readonly depositPence: Pence;
 };
 
-/** Pieces and deposits by the line's id. A piece takes its own deposit with it, where that did not go before. */
+/** Pieces and deposits by the line's id. A piece takes its own deposit with it, unless that went back before. */
 export type WantedRefund =
   | {
       readonly by: 'pieces';
@@ -39,7 +39,7 @@ const depositLeftOf = ({ depositPence, returnedDepositPence }: RefundableLine): 
 export const totalOf = (refunds: readonly LineRefund[]): Pence =>
   sum(refunds.flatMap(({ amountPence, depositPence }) => [amountPence, depositPence]));
 
-/** All that has not gone back of an order's lines, whatever was paid of it. */
+/** Everything of an order's lines that has not gone back, whatever was paid. */
 export const leftOfLines = (lines: readonly RefundableLine[]): Pence =>
   sum(lines.flatMap((line) => [leftOf(line), depositLeftOf(line)]));
 
@@ -58,7 +58,7 @@ export function refundOf(
   return refunds.length === 0 || totalOf(refunds) === 0 ? 'nothing' : refunds;
 }
 
-/** Of a part of the pieces: whole pence, so that all parts together are the line. */
+/** What some of the pieces are worth in whole pence, so that all parts together come to the line. */
 const worthOf = (allPence: Pence, pieces: number, quantity: number): Pence =>
   pence(Number((BigInt(allPence) * BigInt(pieces)) / BigInt(quantity)));
 
@@ -103,7 +103,10 @@ function ofLine(line: RefundableLine, { quantity, deposits }: Wanted): LineRefun
   };
 }
 
-/** For what went wrong: from the goods by what is left of each, from deposits only what no goods are left for. No piece comes back. */
+/**
+ * For something that went wrong: taken from the goods in proportion to what is left of each, and from deposits only once no goods are left.
+ * No piece comes back.
+ */
 function ofAmount(lines: readonly RefundableLine[], amountPence: Pence): readonly LineRefund[] | RefundProblem {
   if (amountPence <= 0) return 'nothing';
   const goods = lines.map(leftOf);
@@ -118,33 +121,36 @@ function ofAmount(lines: readonly RefundableLine[], amountPence: Pence): readonl
   });
 }
 
-/** Money that somebody of the staff takes or hands back, past the card provider. */
+/** How staff take or hand back money without the card provider. */
 export type HandMethod = Exclude<PaymentMethod, 'card'>;
 export const handMethods: readonly HandMethod[] = ['cash', 'terminal', 'transfer'];
 
 /** Lines are counted from 1, in the order in which the order shows them. */
 export type AskedPieces = { readonly place: number; readonly quantity: number };
 
-/** As somebody at the counter says it. */
+/** As staff at the counter say it. */
 export type AskedRefund =
   | { readonly kind: 'lines'; readonly pieces: readonly AskedPieces[]; readonly deposits: readonly AskedPieces[] }
   | { readonly kind: 'amount'; readonly amountPence: Pence };
 
-/** Of what: pieces of lines, an amount, all that is kept, a payment that the order could not use, a change that made it cheaper, or what somebody gave back on the provider's own pages. */
+/**
+ * What a refund is of: pieces of lines, an amount, all that is kept, a payment that the order could not use, a change that made the order
+ * cheaper, or what somebody gave back on the provider's own pages.
+ */
 export const refundKinds = ['lines', 'amount', 'whole', 'surplus', 'revision', 'provider'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** On its way, made, or refused by the provider for good. */
+/** Under way, made, or refused by the provider for good. */
 export const transferStates = ['due', 'done', 'failed'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** A payment and what of it has neither gone back nor is on its way. */
+/** A payment, and what of it has not gone back and is not on its way back. */
 export type SourceOfRefund = { readonly paymentId: number; readonly method: PaymentMethod; readonly leftPence: Pence };
 type TakenFrom = SourceOfRefund & { readonly amountPence: Pence };
 
 /**
- * Which payments an amount goes back from: card payments first, for the provider carries them, then what is given back by hand; of each
- * kind the newest first. Throws RangeError for more than all of them have left.
+ * Which payments an amount goes back from: card payments first, because the provider sends them back, then what is given back by hand;
+ * within each kind the newest first. Throws RangeError for more than all of them have left.
  * @param payments oldest first
  */
 export function takenFrom(amountPence: Pence, payments: readonly SourceOfRefund[]): TakenFrom[] {

@@ -3,10 +3,10 @@ import type { MoneyClass, Worth } from './ledger.ts';
 
 const add = (one: Pence, other: Pence): Pence => sum([one, other]);
 
-/** Money of one class at one rate, above nothing whichever way it went. */
+/** Money of one class at one rate, positive whichever way it went. */
 export type Portion = {
   readonly moneyClass: MoneyClass;
-  /** Hundredths of a percent; null where none is reckoned. */
+  /** Hundredths of a percent; null if no VAT is worked out. */
   readonly basisPoints: number | null;
   readonly amountPence: Pence;
   readonly vatPence: Pence;
@@ -27,15 +27,18 @@ function summed(portions: readonly Portion[]): Map<string, Portion> {
   return sums;
 }
 
-/** The VAT of what has gone back once so much has: by the whole, so that all parts together are the VAT that came. */
+/**
+ * The VAT on everything returned once this much has gone back: worked out on the whole, so that all parts together come to the VAT that
+ * came in.
+ */
 const vatOf = ({ amountPence, vatPence }: Portion, backPence: Pence): number =>
   Number((BigInt(vatPence) * BigInt(backPence) * 2n + BigInt(amountPence)) / (2n * BigInt(amountPence)));
 
 /**
- * What of an order's money goes back, class by class at the rates at which it came. Where a class has less than is wanted of it, because
- * the order was paid in part alone, the rest is taken of the others.
- * @param captured what came, that to be taken first before the rest @param returned what went back of it before
- * @throws RangeError where more is wanted than is left
+ * What goes back of an order's money, class by class at the rates at which it came in. If a class has less than is wanted of it, because
+ * the order was only paid in part, the rest is taken from the others.
+ * @param captured what came in, with what is to be taken first before the rest @param returned what went back of it before
+ * @throws RangeError if more is wanted than is left
  */
 export function portionsToReturn(
   captured: readonly Portion[],

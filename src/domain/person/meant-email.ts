@@ -1,6 +1,6 @@
 import { isMisspelled } from '#domain/text/fold.ts';
 
-/** Where most of the bakery's customers have their mailbox, and how such an address ends there. */
+/** Where most of the bakery's customers have their mailboxes, and how such addresses end. */
 const providers: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -17,32 +17,34 @@ const providers: Readonly<Record<string, readonly string[]>> = {
   sky: ['com'],
 };
 
-/** Providers too, and a letter away from one of those. */
+/** These are providers too, one letter away from one of those above. */
 const others = ['mail', 'email', 'ymail', 'fmail', 'cloud'];
 
-/** What comes of a hurried hand; other endings, such as those of countries, may be meant. */
+/** Typing slips; other endings, such as those of countries, may be meant. */
 const slips: Readonly<Record<string, readonly string[]>> = {
   com: 'con cm om co cmo ocm vom xom comm coom ccom cim cpm cok comn cpn coma c0m'.split(' '),
   'co.uk': 'co.ukk co.u co.k c.uk couk o.uk co.ul co.uj co.yk co.ik co.ku cp.uk cou.k uk co.uk.com'.split(' '),
   net: 'ne nt ner nte met bet nett'.split(' '),
 };
 
-/** The provider in small letters, where it is one that is known or a slip from it. */
+/** The provider, in lower case, if the name is one that is known or a slip of one. */
 function nearestProvider(name: string): string | undefined {
   if (Object.hasOwn(providers, name)) return name;
   if (others.includes(name) || name.length < 4) return undefined;
   return Object.keys(providers).find((known) => known.length > 4 && isMisspelled(name, known));
 }
 
-/** 'ann@gmail.com' of 'ann@gmial.con': what was probably meant, to be offered and never put in its place. Null where nothing seems wrong,
- * and while 'gmail.co' may be on its way to 'gmail.com'. */
+/**
+ * 'ann@gmail.com' for 'ann@gmial.con': what was probably meant, to be offered and never filled in. Null if nothing seems wrong, and while
+ * 'gmail.co' may still become 'gmail.com'.
+ */
 export function meantEmail(typed: string, isLeft = true): string | null {
   const [, local, domain = ''] = /^(.+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const [, name = '', ending = ''] = /^([^.]+)\.(.+?)\.?$/.exec(domain.toLowerCase().replaceAll(',', '.')) ?? [];
   const provider = nearestProvider(name);
   if (local === undefined || provider === undefined) return null;
   const endings = providers[provider] ?? [];
-  // Of 'gmail.co.uk' there is none.
+  // There is no 'gmail.co.uk'.
   const isBritish = ending === 'co.uk' || slips['co.uk']?.includes(ending);
   const right =
     endings.find((each) => each === ending || slips[each]?.includes(ending)) ?? (isBritish ? endings[0] : undefined);

@@ -4,8 +4,9 @@ import { asCode } from '#domain/text/typed-text.ts';
 const between = /[-()./\\[\]{}·•]/g;
 
 /**
- * The digits that are dialled within Britain, of a number as somebody typed, pasted or was read it: blanks, dots, dashes and brackets go, and so does the
- * country's code, however it is written ('+44 (0)', '0044', '44'). Nothing is cut, and what is no digit stays for the field to refuse.
+ * The digits to dial within Britain, from a number as somebody typed, pasted or heard it: blanks, dots, dashes and brackets go, and so does
+ * the country code, however it is written ('+44 (0)', '0044', '44'). Nothing is cut off, and anything that is not a digit stays for the
+ * field to refuse.
  */
 export function nationalDigits(text: string): string {
   const plain = asCode(text).replace(/^tel:/i, '').replace(between, '');
@@ -13,7 +14,7 @@ export function nationalDigits(text: string): string {
   return coded === undefined ? plain : coded.replace(/^(?!0)(?=\d{9,10}$)/, '0');
 }
 
-/** '+447700900123' (accounts §5); null for no British number. Ten digits typed beside a fixed +44 are one. */
+/** '+447700900123' (accounts §5); null if it is not a British number. Ten digits typed beside a fixed +44 are one. */
 export function normaliseUkNumber(text: string): string | null {
   const [, afterZero] = /^0(\d{9,10})$/.exec(nationalDigits(text)) ?? [];
   const [besideCode] = /^[1-9]\d{9}$/.exec(nationalDigits(text)) ?? [];
@@ -21,20 +22,20 @@ export function normaliseUkNumber(text: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
-/** '+441384552910', '+35312345678': what a tap on a number rings; null where nobody could ring it. */
+/** '+441384552910', '+35312345678': what a tap on a number dials; null if it cannot be called. */
 export function dialledNumber(text: string): string | null {
   const [, abroad] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(asCode(text).replace(between, '')) ?? [];
   return normaliseUkNumber(text) ?? (abroad === undefined ? null : `+${abroad}`);
 }
 
-/** How long the code of an area is, its nought included: London's and the like, the large cities', all others' (Ofcom's numbering plan). */
+/** How long an area code is, including its 0: London's and the like, those of the large cities, all others (Ofcom's numbering plan). */
 const codeLengths: readonly [RegExp, number][] = [
   [/^02/, 3],
   [/^(?:011|01\d1|03|08|09)/, 4],
   [/^0/, 5],
 ];
 
-/** '07700 900123', '0121 496 0123', '020 7946 0123': as it is dialled and read out; a number that is not British as it stands. */
+/** '07700 900123', '0121 496 0123', '020 7946 0123': as it is dialled and read out; a number that is not British stays as it is. */
 export function formatUkNumber(number: string): string {
   const normal = normaliseUkNumber(number);
   if (normal === null) return number;
@@ -44,12 +45,12 @@ export function formatUkNumber(number: string): string {
   return [code, ...(rest.length > 6 ? [rest.slice(0, -4), rest.slice(-4)] : [rest])].join(' ');
 }
 
-/** '07700900123'; a number that is not British as it stands. */
+/** '07700900123'; a number that is not British stays as it is. */
 export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;
 
 /**
- * A part of a number that is looked for, however it is spelled: '+447700' of '+44 (0)7700' and '0044 7700', '07700' of '07700.9' without the
- * blank, '900123'. Null for what is not a number.
+ * Part of a number to search for, however it is spelled: '+447700' from '+44 (0)7700' and '0044 7700', '077009' from '07700.9', '900123'.
+ * Null if it is not a number.
  */
 export function partOfNumber(text: string): string | null {
   const plain = asCode(text).replace(/^tel:/i, '').replace(between, '');

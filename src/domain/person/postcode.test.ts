@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isForcesPostcode, isPostcode, normalisePostcode, postcodeLookupMinLength, sectorOf } from './postcode.ts';
 
-/** Every sector there is, from the table that ships with the shop: [outward code, sector digits]. */
+/** Every sector that exists, from the table that ships with the shop: [outward code, sector digits]. */
 const knownSectors = readFileSync('assets/postcode-sectors.tsv', 'utf8')
   .split('\n')
   .filter((row) => row !== '' && !row.startsWith('#'))

@@ -8,13 +8,13 @@ const inward = '[0-9][ABD-HJLNP-UW-Z]{2}';
 const outward = '[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRVWXY])';
 const wholePostcode = new RegExp(`^(?:(GIR)(0AA)|(${outward})(${inward}))$`);
 const endsInward = new RegExp(`^(.{2,})(${inward})$`);
-/** 'BFPO 57': a post office of the forces by its number, as their families are used to write it. */
+/** 'BFPO 57': a forces post office by its number, as the families of forces usually write it. */
 const forcesNumber = /^BFP[O0]([0-9]{1,4})$/;
-/** Which is which is seen by its place: no code makes sense either way. */
+/** The place shows which is meant: no code makes sense both ways. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', '0': 'O' };
 const longestCompact = 8;
 
-/** Without blanks, in capitals, and with the nought for the letter O, or the other way, where that alone makes a postcode of it. */
+/** Without blanks, in capitals, and with a zero for the letter O, or the other way round, if only that makes it a postcode. */
 function compact(text: string): string {
   const typed = asCode(text).toUpperCase();
   if (typed.length > longestCompact || wholePostcode.test(typed)) return typed;
@@ -33,16 +33,16 @@ export const normalisePostcode = (text: string): string =>
     .replace(/^(BFPO)(?=[0-9]+$)/, '$1 ')
     .replace(endsInward, '$1 $2');
 
-/** Case and spacing do not matter. Says nothing of whether the code exists. */
+/** Whether a text has the form of a postcode; case and spacing do not matter. It says nothing about whether the code exists. */
 export function isPostcode(text: string): boolean {
   const whole = compact(text);
   return wholePostcode.test(whole) || forcesNumber.test(whole);
 }
 
-/** 'BF1 3AA' and 'BFPO 57' are in no register of places: whoever lives there knows where that is. */
+/** 'BF1 3AA' and 'BFPO 57' are in no register of places: the people who live there know where that is. */
 export const isForcesPostcode = (text: string): boolean => isPostcode(text) && /^BF(?:1[0-9]|PO)/.test(compact(text));
 
-/** 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError for no postcode with a sector. */
+/** 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError if it is not a postcode with a sector. */
 export function sectorOf(postcode: string): { outward: string; sector: string } {
   const whole = compact(postcode);
   if (!wholePostcode.test(whole)) throw new RangeError(`not a postcode: ${postcode}`);

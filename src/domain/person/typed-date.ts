@@ -4,11 +4,11 @@ import { asCode, withPlainMarks } from '#domain/text/typed-text.ts';
 const months = 'january february march april may june july august september october november december'.split(' ');
 const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
-/** 'sept', 'tues' and 'weds' too; -1 for what is none of the names. */
+/** The place of a name in the list, 'sept', 'tues' and 'weds' too; -1 if it is not one of the names. */
 const placeOf = (word: string, names: readonly string[]): number =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word) || name.startsWith(word.replace(/s$/, '')));
 
-/** In small letters and the figures of every keyboard; between words stands a blank, whatever was typed there. */
+/** In lower case and with the digits of every keyboard as ours; a single blank separates words, whatever was typed there. */
 function plain(typed: string): string {
   const text = withPlainMarks(typed)
     .toLowerCase()
@@ -17,7 +17,7 @@ function plain(typed: string): string {
   return /[a-z]/.test(text) ? text.replace(/[\s.,/'-]+/g, ' ').trim() : text;
 }
 
-/** In figures, in figures without a break (a telephone's number pad has no slash), and in words with day or month first. */
+/** In digits, in digits without a break (a telephone's number pad has no slash), and in words with the day or the month first. */
 const forms = [
   /^(?<day>\d{1,2})[\s./\\,-]+(?<month>\d{1,2})(?:[\s./\\,-]+(?<year>\d{4}|\d\d))?[\s./,-]*$/,
   /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4}|\d\d)?$/,
@@ -25,7 +25,9 @@ const forms = [
   /^(?:on )?(?:(?!the )(?<weekday>[a-z]+) )?(?<month>[a-z]+) ?(?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}|\d\d))?$/,
 ];
 
-/** MM-DD and, as it was written, the year of '22/11/2026', '3.12.', '03122026', '3rd of December' or 'Dec 3'; null for what is no day of a year. */
+/**
+ * MM-DD and the year, as written, of '22/11/2026', '3.12.', '03122026', '3rd of December' or 'Dec 3'; null if it is not a day of a year.
+ */
 function readWritten(typed: string): { readonly monthDay: string; readonly year: string } | null {
   const text = plain(typed);
   for (const form of forms) {
@@ -37,7 +39,7 @@ function readWritten(typed: string): { readonly monthDay: string; readonly year:
   return null;
 }
 
-/** 'tomorrow', 'saturday', 'this friday', 'friday week'; 'next friday' is of the week that begins on Monday. */
+/** 'tomorrow', 'saturday', 'this friday', 'friday week'; 'next friday' is in the week that begins next Monday. */
 function readSpoken(typed: string, today: string): string | null {
   const text = plain(typed);
   if (text === 'today') return today;
@@ -48,18 +50,18 @@ function readSpoken(typed: string, today: string): string | null {
   if (weekday < 0) return null;
   if (which === 'next ') return addDays(today, 7 - weekdayOf(today) + weekday);
   const ahead = (weekday - weekdayOf(today) + 7) % 7;
-  // Who means today says so.
+  // Somebody who means today says today.
   return addDays(today, (ahead === 0 && which === '' ? 7 : ahead) + (later === undefined ? 0 : 7));
 }
 
 const realOrNull = (date: string): string | null => (isRealDate(date) ? date : null);
 
-/** A day that lies so far ahead is typed with its year. */
+/** A day further ahead than this is typed with its year. */
 const monthsAhead = 9;
 
 /**
- * YYYY-MM-DD of a day as people type or say it. Without a year it is the one within the next nine months, else the one that has just passed,
- * which whoever asks has to say: a day of the past is never next year's. Null for what is no date.
+ * YYYY-MM-DD of a day as people type or say it. Without a year it is the day within the next nine months, otherwise the one that has just
+ * passed, which the caller has to point out: a day in the past never means next year's. Null if it is not a date.
  */
 export function readBritishDate(typed: string, today: string): string | null {
   const spoken = realOrNull(typed.trim()) ?? readSpoken(typed, today);
@@ -74,7 +76,7 @@ export function readBritishDate(typed: string, today: string): string | null {
   return years.find((date) => date !== null && date > first && date <= last) ?? null;
 }
 
-/** YYYY-MM-DD of a date of birth; of a year in two figures that of the past which is nearest. Null for what is no date, or has no year. */
+/** YYYY-MM-DD of a date of birth; a year in two digits is the nearest in the past. Null if it is not a date, or has no year. */
 export function readBirthday(typed: string, today: string): string | null {
   const iso = realOrNull(typed.trim());
   if (iso !== null) return iso;
@@ -84,5 +86,5 @@ export function readBirthday(typed: string, today: string): string | null {
   return (thisCentury && thisCentury <= today ? thisCentury : last) ?? null;
 }
 
-/** MM-DD of a day of every year, '24/12' or '24 December'; null for what is none. */
+/** MM-DD of a day of every year, '24/12' or '24 December'; null if it is not one. */
 export const readDayOfYear = (typed: string): string | null => readWritten(typed)?.monthDay ?? null;

@@ -1,19 +1,19 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { type OrderSource, orderSources } from '#domain/order/order.ts';
 
-/** Whether a customer's order is the first that was paid; it is not known of who gave neither account, address nor telephone. */
+/** Whether an order is the first that its customer paid for; unknown if they gave no account, email address or telephone number. */
 export const buyers = ['new', 'returning', 'unknown'] as const;
 export type Buyer = (typeof buyers)[number];
 
-/** Entries of some hours that are alike, added up without deposits: amounts with their sign, as in the ledger. */
+/** Ledger entries of the same weekday, hour, source and buyer, added up without deposits; amounts keep their sign, as in the ledger. */
 export type HourSum = {
-  /** Monday 0. */
+  /** Monday is 0. */
   readonly weekday: number;
-  /** Of the shop's clock. */
+  /** By the shop's clock. */
   readonly hour: number;
   readonly source: OrderSource;
   readonly buyer: Buyer;
-  /** Those whose first money it is. */
+  /** Orders whose first payment this is. */
   readonly orders: number;
   readonly paidPence: Pence;
   readonly discountPence: Pence;
@@ -22,7 +22,7 @@ export type HourSum = {
   readonly vatPence: Pence;
 };
 
-/** Of a part of what was sold. Net = gross − discounts − refunds + corrections, and all parts together are the ledger's. */
+/** The sales of one part. Net = gross − discounts − refunds + corrections, and all parts together come to the ledger's total. */
 export type PartSales = {
   readonly orders: number;
   readonly grossPence: Pence;
@@ -33,7 +33,7 @@ export type PartSales = {
   readonly vatPence: Pence;
 };
 
-/** @param before null where nothing is compared */
+/** @param before null if nothing is compared */
 export type Part<Key> = { readonly key: Key; readonly sales: PartSales; readonly before: PartSales | null };
 
 export type Breakdown = {
@@ -41,13 +41,13 @@ export type Breakdown = {
   readonly weekdays: readonly Part<number>[];
   readonly buyers: readonly Part<Buyer>[];
   readonly sources: readonly Part<OrderSource>[];
-  /** How many orders were first paid then; hours without any are left out. */
+  /** How many orders were first paid in each hour of each weekday; hours without any are left out. */
   readonly ordersByHour: readonly { readonly weekday: number; readonly hour: number; readonly orders: number }[];
   readonly total: PartSales;
   readonly before: PartSales | null;
 };
 
-/** By hour from the first to the last with anything, by every weekday, and by the buyers and sources that there were. */
+/** By hour from the first to the last with anything in it, by every weekday, and by the buyers and sources that occurred. */
 export function breakdownOf(now: readonly HourSum[], before: readonly HourSum[] | null): Breakdown {
   const all = [...now, ...(before ?? [])];
   const hours = all.map(({ hour }) => hour);
@@ -107,6 +107,6 @@ function ordersByHour(sums: readonly HourSum[]): Breakdown['ordersByHour'] {
     .map(([at, orders]) => ({ weekday: Math.floor(at / 24), hour: at % 24, orders }));
 }
 
-/** What an order came to on the mean; null where there were none. */
+/** What an order came to on average; null if there were none. */
 export const meanOrder = (netPence: number, orders: number): Pence | null =>
   orders === 0 ? null : pence(Math.round(netPence / orders));

@@ -1,14 +1,14 @@
 import { addDays, addMonths, earlierDay, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 
-/** Days of the shop's own clock, YYYY-MM-DD, without `to`: how many hours each of them had is the clock's affair. */
+/** Days by the shop's own clock, YYYY-MM-DD, excluding `to`; how many hours each of them had is for the clock to say. */
 export type DayRange = { readonly from: string; readonly to: string };
 
 const mostDays = 3_700;
 
-/** Earlier than any shop's books, so that what a range is looked at beside is a day of the calendar too. */
+/** Earlier than any shop's books, but late enough that the range compared with another starts on a real date too. */
 export const firstDayOfReports = '1950-01-01';
 
-/** Throws RangeError for what is no date, a range without a day, or one of more than ten years. */
+/** Throws RangeError for a date that is not real, a range without a day, or one of more than 3,700 days (a little over ten years). */
 export function dayRange(from: string, to: string): DayRange {
   if (!isRealDate(from) || !isRealDate(to) || from >= to || to > addDays(from, mostDays))
     throw new RangeError(`no range of days: ${from} to ${to}`);
@@ -17,14 +17,14 @@ export function dayRange(from: string, to: string): DayRange {
 
 export const firstToLast = (first: string, last: string): DayRange => dayRange(first, addDays(last, 1));
 
-/** @param month as 2026-11 */
+/** @param month such as 2026-11 */
 export function monthRange(month: string): DayRange {
   const from = `${month}-01`;
   if (!isRealDate(from)) throw new RangeError(`no month: ${month}`);
   return dayRange(from, addMonths(from, 1));
 }
 
-/** The quarter that a day is in. @param firstMonth of one of them, from 1 on */
+/** The quarter that a day is in. @param firstMonth the first month of any quarter, counted from 1 */
 export function quarterRange(day: string, firstMonth: number): DayRange {
   const from = addMonths(`${day.slice(0, 7)}-01`, -((Number(day.slice(5, 7)) - firstMonth + 12) % 3));
   return dayRange(from, addMonths(from, 3));
@@ -36,15 +36,16 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** From the first day of a month to the last of one. */
+/** Whether it runs from the first day of a month to the last day of a month. */
 const isOfMonths = ({ from, to }: DayRange): boolean => from.endsWith('-01') && to.endsWith('-01');
 
 export const comparisons = ['week', 'period', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /**
- * What a range is looked at beside: the same weekdays of the week before, or of the year before (52 weeks), for a Saturday is no Friday; or as many
- * days as it has itself, up to it. Whole months are beside the same months of the year before, or as many months.
+ * What a range is compared with: the same weekdays of the week before, or of the year before (52 weeks), because a Saturday is not a
+ * Friday; or the same number of days, ending where the range begins. Whole months are compared with the same months of the year before, or
+ * with the same number of months before them.
  */
 export function rangeBefore({ from, to }: DayRange, comparison: Comparison): DayRange {
   const isMonths = isOfMonths({ from, to });
@@ -61,11 +62,11 @@ export function rangeBefore({ from, to }: DayRange, comparison: Comparison): Day
 const monthsOf = ({ from, to }: DayRange): number =>
   12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
-/** How long the rows of a report are. */
+/** How long a period each row of a report covers. */
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The range cut into days, weeks from Monday, or months; the first and the last have only those of their days that are in it. */
+/** Cuts the range into days, weeks from Monday, or months; the first and the last have only those of their days that are in the range. */
 export function periodsOf({ from, to }: DayRange, grouping: Grouping): DayRange[] {
   const periods: DayRange[] = [];
   for (let first = from; first < to; ) {
@@ -77,8 +78,9 @@ export function periodsOf({ from, to }: DayRange, grouping: Grouping): DayRange[
 }
 
 /**
- * What each period is looked at beside: a day, and a month where both ranges are whole ones, its like; else as many days, the first beside the first,
- * and the last beside all that is left, so that they have all days of `before` between them. Where `before` is shorter a period may be beside none.
+ * What each period is compared with. A day is compared with a day, and a month with a month if both ranges are whole months; otherwise each
+ * period is compared with as many days, the first with the first, and the last with all that is left, so that together they cover all days
+ * of `before`. If `before` is shorter, a period may be compared with none.
  */
 export function periodsBeside(range: DayRange, before: DayRange, grouping: Grouping): DayRange[] {
   if (grouping === 'day' || (grouping === 'month' && isOfMonths(range) && isOfMonths(before)))

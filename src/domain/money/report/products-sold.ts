@@ -3,16 +3,16 @@ import { type Pence, sum } from '#domain/money/money.ts';
 export type SoldProduct = {
   readonly id: number;
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly image: string;
-  /** Its category of today, or what stands in its place. */
+  /** Its category today, or what stands in for one. */
   readonly category: string;
 };
 
 /** Without deposits, less what went back. */
 export type Sold = { readonly pieces: number; readonly netPence: Pence };
 
-/** @param before null where nothing is compared */
+/** @param before null if nothing is compared */
 type Beside = { readonly sold: Sold; readonly before: Sold | null };
 
 export type ProductsSold = {
@@ -26,7 +26,9 @@ type ById = ReadonlyMap<number, Sold>;
 
 const nothing: Sold = { pieces: 0, netPence: sum([]) };
 
-/** What brought most first; each product stands in one category, so that products and categories both add up to all. */
+/**
+ * The product that brought in most comes first; each product is in one category, so that products and categories both add up to the total.
+ */
 export function productsSold(products: readonly SoldProduct[], now: ById, before: ById | null): ProductsSold {
   const rows = products
     .map((product) => ({

@@ -2,30 +2,30 @@ import type { EntryKind, MoneyClass, PaymentMethod } from '#domain/money/ledger.
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { type DayRange, daysOf } from './day-range.ts';
 
-/** Entries of a day that are alike, added up: amounts with their sign, as in the ledger. */
+/** Ledger entries of one day that are alike, added up; amounts keep their sign, as in the ledger. */
 export type DaySum = {
   readonly day: string;
   readonly kind: EntryKind;
   readonly method: PaymentMethod;
-  /** Empty where no card provider has a part in it. */
+  /** Empty if no card provider is involved. */
   readonly provider: string;
   readonly moneyClass: MoneyClass;
   readonly vatBasisPoints: number | null;
   readonly amountPence: Pence;
   readonly vatPence: Pence;
-  /** What was taken off of what the payments of it are for. */
+  /** What was taken off the goods that these payments are for. */
   readonly discountPence: Pence;
 };
 
 export type AtRate = {
-  /** Null where the shop reckoned no VAT. */
+  /** Null if the shop worked out no VAT. */
   readonly basisPoints: number | null;
-  /** With the VAT in it, less what was given back. */
+  /** With VAT included, less what was given back. */
   readonly amountPence: Pence;
   readonly vatPence: Pence;
 };
 
-/** By one way to pay, deposits too: what the drawer and the bank statement show. */
+/** What came in and went back by one payment method, deposits included: what the drawer and the bank statement show. */
 export type Takings = {
   readonly method: PaymentMethod;
   readonly provider: string;
@@ -34,15 +34,15 @@ export type Takings = {
 };
 
 /**
- * What was sold, by the days on which its money came and went; deposits are no sale. Net = gross − discounts − refunds + corrections, to the penny,
- * and is what the ledger has.
+ * What was sold, by the days on which the money came in and went back; deposits are not sales. Net = gross − discounts − refunds +
+ * corrections, to the penny, and is what the ledger has.
  */
 export type Sales = {
-  /** What was paid, and what had been taken off of it. */
+  /** What was paid, plus what had been taken off. */
   readonly grossPence: Pence;
   readonly discountPence: Pence;
   readonly refundPence: Pence;
-  /** What was put right afterwards, as a deposit that is kept; below nothing too. */
+  /** What was put right afterwards, such as a deposit that is kept; may be negative. */
   readonly correctionPence: Pence;
   readonly netPence: Pence;
   readonly vatPence: Pence;
@@ -75,7 +75,7 @@ export function salesOf(sums: readonly DaySum[]): Sales {
   };
 }
 
-/** A row for each period, also where nothing was sold. */
+/** One row for each period, even if nothing was sold. */
 export function salesOfEach(sums: readonly DaySum[], periods: readonly DayRange[]): SalesOfPeriod[] {
   const ofDay = grouped(sums, ({ day }) => day);
   return periods.map((period) => ({
@@ -123,7 +123,7 @@ function grouped<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[
   return groups;
 }
 
-/** Notes and coins that are counted by the piece, in pence; what is smaller is counted together. */
+/** The notes and coins counted by the piece, in pence; anything smaller is counted together. */
 export const denominations = [5_000, 2_000, 1_000, 500, 200, 100] as const;
 
 /** How many of each, and what the small coins come to. */
@@ -135,6 +135,9 @@ export type Counted = {
 export const countedPence = ({ pieces, smallPence }: Counted): Pence =>
   sum([...pieces.map(({ worthPence, count }) => pence(worthPence * count)), pence(smallPence)]);
 
-/** What lies in the drawer by the books: what was there in the morning, and what came and went in cash since. */
+/**
+ * What the drawer should hold according to the books: the float in the morning, plus the cash that came in since, less the cash that went
+ * out.
+ */
 export const expectedInDrawer = (floatPence: Pence, cash: { takenPence: Pence; returnedPence: Pence }): Pence =>
   pence(floatPence + cash.takenPence - cash.returnedPence);

@@ -1,7 +1,7 @@
 import { type Money, type PaymentStatus, paymentStatusOf } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 
-/** One way back of a refund's money: on its way, made, or refused by the provider for good. */
+/** One part of a refund's money on its way back: under way, made, or refused by the provider for good. */
 export type ReturnedPart = {
   readonly kind: string;
   readonly state: 'due' | 'done' | 'failed';
@@ -9,32 +9,32 @@ export type ReturnedPart = {
 };
 
 export type OrderMoney = {
-  /** What its lines come to, less what was taken off, with what is lent. */
+  /** What its lines come to, less what was taken off, plus deposits on what is lent. */
   readonly totalPence: Pence;
-  /** Cancelled or expired: nobody is to pay it any more. */
+  /** Cancelled or expired: nobody has to pay it any more. */
   readonly isOff: boolean;
-  /** What the shop said that it keeps of one that is off; nothing where it said nothing. */
+  /** What the shop said it keeps of an order that is off; nothing if it did not say. */
   readonly keptOffPence?: Pence;
-  /** Each payment that came. */
+  /** Each payment that came in. */
   readonly paid: readonly Pence[];
   readonly returns: readonly ReturnedPart[];
 };
 
 export type Balance = Money & {
-  /** What the shop may keep for it. */
+  /** What the shop may keep for the order. */
   readonly worthPence: Pence;
-  /** Decided to go back, and on its way. */
+  /** Refunds that are decided and under way. */
   readonly reservedPence: Pence;
-  /** What the customer has still to pay. */
+  /** What the customer still has to pay. */
   readonly owedPence: Pence;
-  /** What is to be given back to them and no refund has taken up. */
+  /** What is to go back to the customer and no refund covers yet. */
   readonly overPence: Pence;
 };
 
-/** Refunds that make an order the cheaper. A surplus never was its money, and a revision is in its total already. */
+/** Refunds that make an order cheaper. A surplus was never the order's money, and a revision is already in its total. */
 const lowersWorth: ReadonlySet<string> = new Set(['lines', 'amount', 'whole', 'provider']);
 
-/** What is on its way back is no longer kept; what could not be sent is. */
+/** Works out what an order owes and is owed. What is on its way back is no longer kept; what could not be sent back is. */
 export function balanceOf({ totalPence, isOff, keptOffPence = pence(0), paid, returns }: OrderMoney): Balance {
   const of = (state: ReturnedPart['state']) =>
     sum(returns.filter((part) => part.state === state).map(({ amountPence }) => amountPence));

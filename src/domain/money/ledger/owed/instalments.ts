@@ -1,7 +1,7 @@
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 
-/** One of several payments of an order: the deposit, the balance. */
+/** One of several payments of an order: the deposit or the balance. */
 export type Instalment = {
   readonly amountPence: Pence;
   /** YYYY-MM-DD, by the shop's own days. */
@@ -18,13 +18,13 @@ export type StandingPart = Instalment & {
 
 export type Standing = {
   readonly parts: readonly StandingPart[];
-  /** What should have come by the end of today. */
+  /** What is due by the end of today and has not come in. */
   readonly dueNowPence: Pence;
-  /** What should have come before today. */
+  /** What was due before today and has not come in. */
   readonly latePence: Pence;
-  /** The first that is not paid whole; null where nothing is owed. */
+  /** The first part that is not fully paid; null if nothing is owed. */
   readonly next: StandingPart | null;
-  /** What to ask for at this moment: all that is due, or else the whole of the next; 0 where nothing is owed. */
+  /** What to ask for at this moment: all that is due, or otherwise all that is open of the next part; 0 if nothing is owed. */
   readonly askedPence: Pence;
 };
 
@@ -34,7 +34,8 @@ export const depositWord = 'Deposit';
 export const balanceWord = 'Balance';
 
 /**
- * The earlier parts are paid first. Where the order came to be worth more the last part grows, where less the last ones shrink.
+ * Works out which parts are paid and what is due. The earlier parts are paid first. If the order is now worth more, the last part grows; if
+ * less, the last parts shrink.
  * @param instalments in the order of their days, at least one
  */
 export function standingOf(
@@ -75,7 +76,7 @@ export type PlanProblem = 'depositTooLarge' | 'depositMissing' | 'dueInPast' | '
 
 type Deposit = { readonly depositPence: Pence; readonly balanceDueOn: string };
 
-/** A deposit now and the balance by a day, which is not after the pick-up's. */
+/** A deposit now and the balance by a day that is not after the pick-up. */
 export function depositPlan(
   { depositPence, balanceDueOn }: Deposit,
   {
@@ -97,8 +98,8 @@ export function depositPlan(
 export type Reminder = 'dueSoon' | 'late';
 
 /**
- * What its customer is to be written about today; null where nothing of it is owed, or its day is far.
- * @param daysAhead how long before it is due
+ * What to write to the customer about this part today; null if nothing of it is owed, or its day is still far off.
+ * @param daysAhead how many days before it is due
  */
 export function reminderOf(
   { openPence, dueOn, isLate }: StandingPart,

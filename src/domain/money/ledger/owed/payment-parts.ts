@@ -1,17 +1,17 @@
 import { type MoneyClass, type Part, sharesOf, type VatClass, vatWithin } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 
-/** What an order is worth of one class, and what was taken off of it. */
+/** What an order is worth of one class, and what was taken off it. */
 export type ClassWorth = {
   readonly moneyClass: MoneyClass;
-  /** Less what of it went back or is on its way, and with what was kept of a deposit. */
+  /** Less what went back or is on its way back, and with what was kept of a deposit. */
   readonly amountPence: Pence;
   /** As its lines say. */
   readonly soldPence: Pence;
   readonly discountPence: Pence;
 };
 
-/** What the ledger has of an order before, of one class at one rate. */
+/** What the ledger has so far of an order, of one class at one rate. */
 export type Booked = {
   readonly moneyClass: MoneyClass;
   readonly basisPoints: number | null;
@@ -25,9 +25,10 @@ export type Booked = {
 export type PaymentPart = Part & { readonly basisPoints: number | null; readonly discountPence: Pence };
 
 /**
- * What a payment of an order is for: it is shared over what each class of it still wants, so that the last one takes what is left of each, and
- * what nothing is wanted for as the whole is. VAT and discount are what makes the sum of all payments so far right, so that deposits and balances
- * together have the VAT of the whole. @param rates of each class; null where the shop has no VAT number
+ * What a payment of an order is for. It is shared out by what each class still wants, so that the last payment takes what is left of each;
+ * a surplus that no class wants is shared out as the whole order is. VAT and discount are whatever makes the totals of all payments so far
+ * right, so that deposits and balances together have the VAT of the whole.
+ * @param rates of each class; null if the shop has no VAT number
  */
 export function paymentParts(
   amountPence: Pence,
@@ -59,7 +60,7 @@ export function paymentParts(
   });
 }
 
-/** So much of what was taken off as is paid by now of what it was taken off of. */
+/** This payment's share of the discount: as much of it as is paid for by now, less what earlier payments took of it. */
 function discountOf({ soldPence, discountPence }: ClassWorth, before: Sums, share: Pence): Pence {
   if (soldPence === 0) return pence(0);
   const paid = BigInt(Math.min(soldPence, before.capturedPence + share));
