@@ -2,13 +2,13 @@ import type { VatClass } from './money/ledger.ts';
 import { type Pence, pence, percentOf, sum, times } from './money/money.ts';
 import { addDays, earlierDay } from './pickup/clock/calendar.ts';
 
-/** One line of a quote, in words and at a price of its own. */
+/** One line of a quote, in its own words and at its own price. */
 export type QuotedLine = {
   readonly name: string;
   readonly quantity: number;
   readonly unitPence: Pence;
   readonly vatClass: VatClass;
-  /** What is eaten has allergens; a stand on hire has none. */
+  /** Food has allergens; a stand on hire has none. */
   readonly isFood: boolean;
 };
 
@@ -19,14 +19,15 @@ export type DepositWish =
 export const totalOf = (lines: readonly Pick<QuotedLine, 'quantity' | 'unitPence'>[]): Pence =>
   sum(lines.map(({ unitPence, quantity }) => times(unitPence, quantity)));
 
-/** Whole pence, never more than the whole; what is asked for at least is a penny. */
+/** The deposit in whole pence: never more than the total, and at least a penny unless the total is less. */
 export function depositOf(wish: DepositWish, totalPence: Pence): Pence {
   const asked = wish.kind === 'pence' ? wish.amountPence : percentOf(totalPence, wish.percent);
   return pence(Math.min(totalPence, Math.max(1, asked)));
 }
 
 /**
- * So many days before the pick-up, but never while the quote may still be accepted: whoever accepts it pays the deposit alone. All are YYYY-MM-DD.
+ * So many days before the pick-up, but never while the quote can still be accepted: whoever accepts it pays only the deposit. All dates are
+ * YYYY-MM-DD.
  * @param expiresOn the last day of the quote
  */
 export function balanceDueOn(pickupDate: string, daysBefore: number, expiresOn: string): string {
@@ -39,18 +40,20 @@ type Moved = {
   readonly pickupDate: string;
   readonly daysBefore: number;
   readonly today: string;
-  /** The last day of the quote; today where it was accepted. */
+  /** The last day of the quote; today if it was accepted. */
   readonly lastDay: string;
 };
 
-/** When the balance is due once its order has another day. What is late stays late, unless the new day leaves time for it. */
+/** When the balance is due once its order has moved to another day. What is late stays late, unless the new day leaves time for it. */
 export function movedBalanceDueOn(formerDueOn: string, { pickupDate, daysBefore, today, lastDay }: Moved): string {
   const isLate = formerDueOn < today;
   if (isLate && addDays(pickupDate, -daysBefore) <= today) return earlierDay(formerDueOn, pickupDate);
   return balanceDueOn(pickupDate, daysBefore, lastDay);
 }
 
-/** Where an enquiry stands; it follows of what was refused and of its newest quote's order, and is stored nowhere (decision 409). */
+/**
+ * Where an enquiry stands; this follows from what was refused and from the order of its newest quote, and is stored nowhere (decision 409).
+ */
 export const enquiryStates = ['new', 'quoted', 'accepted', 'declined', 'expired'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
@@ -65,12 +68,12 @@ export const enquiryKindTexts: Readonly<Record<EnquiryKind, string>> = {
   other: 'Something else',
 };
 
-/** What stands in the thread: words, or what was done. */
+/** What an entry of the thread is: words, or something that was done. */
 export const threadKinds = ['text', 'quoted', 'withdrawn', 'declined'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
-/** Pictures of one enquiry's form, or of one message. */
+/** The most pictures in one enquiry form, or in one message. */
 export const mostPictures = 4;
 
-/** Who asks today may be asking for a day so far away. */
+/** How many years ahead the day asked for may be. */
 export const farthestYears = 3;

@@ -1,11 +1,11 @@
-/** What can go wrong, by name; code compares these codes, never their words, which stand in the contract. */
+/** What can go wrong, by name. Code compares these codes, never their texts, which are in the contract. */
 export const failureCodes = [
   'network',
   'timedOut',
   'badRequest',
   'signInRequired',
   'notAllowed',
-  /** Staff prove once more who they are before it is done, or a second person confirms it. */
+  /** Staff prove again who they are before it is done, or a second person confirms it. */
   'stepUpRequired',
   'notFound',
   'methodNotAllowed',

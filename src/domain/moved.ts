@@ -1,4 +1,4 @@
-/** What is asked for has another name today: an answer for whoever asked by a former one, and no failure. */
+/** What was asked for now has another name: an answer for whoever used a previous name, and not a failure. */
 export class Moved extends Error {
   constructor(readonly slug: string) {
     super(`it is now called ${slug}`);

@@ -1,5 +1,5 @@
 /**
- * What is worked out of an object that never changes, once and for as long as that object lives. It must depend on nothing else.
+ * Works something out from an object that never changes, once and for as long as that object lives. The result must depend on nothing else.
  */
 export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, { readonly made: Made }>();
@@ -13,7 +13,7 @@ export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: O
   };
 }
 
-/** The same of what also goes by something else, such as the day: what was worked out for the last one is kept. */
+/** The same for a result that also depends on something else, such as the day: only the result for the last one is kept. */
 export function lastPer<Of extends object, Made>(): (of: Of, key: string, make: () => Made) => Made {
   const lastOf = oncePer((_of: Of): { last: { readonly key: string; readonly made: Made } | null } => ({ last: null }));
   return (of, key, make) => {

@@ -64,7 +64,7 @@ test('[B-12] what is to be made is the pieces of the orders, boxes times pieces,
       expect(sum(rows.map((row) => row.done))).toBe(pieces(of.filter(isMade)));
       expect(sum(rows.map((row) => row.baking))).toBe(pieces(of.filter(({ fulfilment }) => fulfilment === 'baking')));
       expect(sum(rows.map((row) => row.fillUp))).toBe(sum(there.map(({ fillUp }) => fillUp)));
-      // What is baked is what is ordered and does not lie there yet, and what the morning puts there.
+      // What is baked is what is ordered and not there yet, plus what the morning puts there.
       expect(sum(countKinds(rows).map((kind) => kind.pieces))).toBe(
         pieces(of.filter(({ isFromShelf }) => !isFromShelf)) + sum(there.map(({ fillUp }) => fillUp)),
       );

@@ -8,15 +8,15 @@ export type KitchenProduct = {
   readonly productId: number;
   readonly name: string;
   readonly image: string;
-  /** What it is called by in a count: its category ('Cupcakes', 'Mini Cakes'), or 'Extras'. */
+  /** What a count calls it: its category ('Cupcakes', 'Mini Cakes'), or 'Extras'. */
   readonly kind: string;
-  /** Where its kind stands among the others. */
+  /** Where its kind comes among the others. */
   readonly kindPlace: number;
   /** 'Vanilla'; empty for extras. */
   readonly base: string;
-  /** It is sold by pieces in boxes: their weight says nothing of one piece. */
+  /** It is sold by the piece in boxes: their weight says nothing about one piece. */
   readonly isBoxed: boolean;
-  /** By the names of the law; of a line as it was sold. */
+  /** By the law's names; for a line, as it was sold. */
   readonly allergens: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type KitchenLine = KitchenProduct & {
   readonly time: string;
   readonly fulfilment: Fulfilment;
   readonly slug: string;
-  /** Of a quote: it is like no other line, whatever its product and weight. */
+  /** From a quote: it is like no other line, whatever its product and weight. */
   readonly isBespoke: boolean;
   readonly weightGrams: number;
   readonly sizeLabel: string;
@@ -41,7 +41,10 @@ export type KitchenLine = KitchenProduct & {
   readonly takesPhoto?: boolean;
 };
 
-/** A line of each flavour of a box that is filled with several, for the pieces are made and not the box; any other as it is. */
+/**
+ * Turns a box that is filled with several flavours into a line for each of them, because the pieces are made and not the box; any other
+ * line stays as it is.
+ */
 export function linesToMake<Line extends KitchenLine>(
   lines: readonly Line[],
   flavours: ReadonlyMap<number, KitchenProduct>,
@@ -56,29 +59,29 @@ export function linesToMake<Line extends KitchenLine>(
   });
 }
 
-/** What ticks of one line's decoration are kept under. */
+/** The key that the ticks of a line's decoration are kept under. */
 export const keyOfLine = ({ lineId }: Pick<KitchenLine, 'lineId'>): string => `line:${lineId}`;
 
-/** Something is to be piped, coloured or printed on it by hand. */
+/** Whether something is to be piped, coloured or printed on it by hand. */
 export const isDecorated = ({
   personalisation: { box: _, ...said },
   takesPhoto,
 }: Pick<KitchenLine, 'personalisation' | 'takesPhoto'>): boolean =>
   takesPhoto === true || Object.values(said).some((part) => part !== undefined && part !== '');
 
-/** It came out of the oven and into its box, whatever became of it since. */
+/** Whether it has come out of the oven and into its box, whatever became of it since. */
 export const isMade = ({ fulfilment }: Pick<KitchenLine, 'fulfilment'>): boolean =>
   fulfilment === 'ready' || fulfilment === 'collected' || fulfilment === 'notCollected';
 
-/** What is there of a product besides its orders. */
+/** What there is of a product besides its orders. */
 export type ShelfProduct = KitchenProduct & {
-  /** Pieces that can be sold as they lie there. */
+  /** Pieces on the shelf that can be sold as they are. */
   readonly stock: number;
-  /** Pieces that the morning of the day puts there: they are baked too. */
+  /** Pieces that the morning of the day puts on the shelf: they are baked too. */
   readonly fillUp: number;
 };
 
-/** Pieces of one product, of all days together. */
+/** Pieces of one product, over all days. */
 export type ProductionRow = KitchenAllergens & {
   readonly key: string;
   readonly name: string;
@@ -86,31 +89,31 @@ export type ProductionRow = KitchenAllergens & {
   readonly kind: string;
   /** What the ordered pieces go into: '1×4, 1×6, 2×8' in boxes, '2×500G, 1×1KG' by weight; empty for extras. */
   readonly boxes: string;
-  /** Ordered. */
+  /** Ordered pieces. */
   readonly pieces: number;
-  /** Of those: they lie there already, and are not baked. */
+  /** Of those ordered: already on the shelf, and not baked. */
   readonly fromShelf: number;
-  /** Of those: in the oven, and made. */
+  /** Of those ordered: in the oven, and made. */
   readonly baking: number;
   readonly done: number;
-  /** Of those that are done: they came out of the oven for it. */
+  /** Of those done: they were baked for it. */
   readonly baked: number;
-  /** Baked for the shelf beside them. */
+  /** Baked for the shelf as well. */
   readonly fillUp: number;
-  /** Null for what has no stock, and for days on which nobody knows it. */
+  /** Null if it has no stock, and for days on which nobody knows it. */
   readonly shelf: number | null;
-  /** Lines on which something is made for one person. */
+  /** Lines for which something is made for one person. */
   readonly decorated: number;
 };
 
-/** Of one cake base; the last one is without: extras. */
+/** The rows of one cake base; the last group has none: extras. */
 export type ProductionGroup = { readonly base: string; readonly rows: readonly ProductionRow[] };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 /** Pieces, not boxes. */
 const piecesOf = (lines: readonly KitchenLine[]): number => sum(lines.map(({ quantity, pieces }) => quantity * pieces));
 
-/** In the order in which each key is first met. */
+/** In the order in which each key first appears. */
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -121,13 +124,13 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** One row a product; a cake of a quote is like no other. */
+/** One row for each product; a cake from a quote is like no other. */
 const keyOfRow = (one: KitchenProduct & { readonly isBespoke?: boolean; readonly lineId?: number }): string =>
   one.isBespoke ? `bespoke:${one.lineId}` : `product:${one.productId}`;
 
 /**
- * What is to be made, by base and product, in pieces. Every line that it is given is counted once, in the row of its product, and what
- * the morning puts on the shelf beside it. Bases and products stand in alphabetical order, kinds in theirs, extras last.
+ * What is to be made, by base and product, in pieces. Every line given is counted once, in the row of its product, with what the morning
+ * puts on the shelf beside it. Bases and products are in alphabetical order, kinds in their own order, extras last.
  */
 export function productionTotals(
   lines: readonly KitchenLine[],
@@ -175,7 +178,7 @@ const rowOf = ({ key, of, product, there }: Row): ProductionRow => ({
   decorated: of.filter(isDecorated).length,
 });
 
-/** '2×8' are two boxes of eight, '2×1KG' two cakes of that weight, '3 in mixed boxes' pieces among others. */
+/** '2×8' is two boxes of eight, '2×1KG' two cakes of that weight, '3 in mixed boxes' pieces among others. */
 function boxesOf(all: readonly (KitchenLine & { readonly isMixed?: boolean })[]): string {
   const mixed = piecesOf(all.filter(({ isMixed }) => isMixed));
   const lines = all.filter(({ isMixed }) => !isMixed);
@@ -192,21 +195,23 @@ export type KindCount = {
   readonly kind: string;
   /** To be baked, for orders and for the shelf. */
   readonly pieces: number;
-  /** Of those. */
+  /** How many of those are done. */
   readonly done: number;
 };
 
-/** Beside a count of pieces: 'Cupcakes', but 'pieces in Dessert Boxes', where the kind is called by the boxes that they go into. */
+/**
+ * The name to put beside a count of pieces: 'Cupcakes', but 'pieces in Dessert Boxes' if the kind is named after the boxes they go into.
+ */
 export const nameOfKind = (kind: string): string => (/\bbox(es)?$/i.test(kind) ? `pieces in ${kind}` : kind);
 
-/** What comes out of the oven for it: what is ordered and does not lie there yet, and what the morning puts there. */
+/** What comes out of the oven for it: what is ordered and not on the shelf yet, plus what the morning puts there. */
 export const piecesToBakeOf = ({
   pieces,
   fromShelf,
   fillUp,
 }: Pick<ProductionRow, 'pieces' | 'fromShelf' | 'fillUp'>): number => pieces - fromShelf + fillUp;
 
-/** '26 Cupcakes', '4 Mini Cakes', in the order in which the kinds are first met. */
+/** '26 Cupcakes', '4 Mini Cakes', in the order in which the kinds first appear. */
 export const countKinds = (
   rows: readonly Pick<ProductionRow, 'kind' | 'pieces' | 'fromShelf' | 'baked' | 'fillUp'>[],
 ): KindCount[] =>
@@ -216,7 +221,7 @@ export const countKinds = (
     done: sum(of.map(({ baked }) => baked)),
   }));
 
-/** One base of one kind over some days, of what has no boxes in one weight. */
+/** One base of one kind over some days; one weight of it if it is not sold in boxes. */
 export type DaysRow = {
   readonly name: string;
   /** In the order of the days. */

@@ -1,14 +1,15 @@
-/** A run of words of one look. */
+/** A run of words with the same formatting. */
 export type Words = { readonly kind: 'words'; readonly text: string; readonly bold?: true; readonly italic?: true };
 
-/** A link's address is one that a browser may follow; see {@link isSafeAddress}. */
+/** The address of a link is one that a browser may follow; see {@link isSafeAddress}. */
 export type Inline = Words | { readonly kind: 'link'; readonly href: string; readonly words: Words[] };
 
 export type Line = Inline[];
 
 /**
- * Formatted text as a small tree: no deeper than this, so that whoever shows it needs no recursion, and every schema and size of it is known. A
- * list is numbered from `start` on, or has bullets where it is null. A slot is filled by the page that has something of its own to show there.
+ * Formatted text as a small tree: no deeper than this, so that whatever shows it needs no recursion and every schema and size of it is
+ * known. A list is numbered from `start`, or has bullets if it is null. A slot is filled by a page that has something of its own to show
+ * there.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly content: Line }
@@ -16,15 +17,15 @@ export type Block =
   | { readonly kind: 'list'; readonly start: number | null; readonly items: Line[][] }
   | { readonly kind: 'slot'; readonly name: string };
 
-/** Nothing that runs, and nothing that another site's page would take for its own. */
+/** Whether an address is safe to follow: nothing that runs, and no path that would lead to another site. */
 export const isSafeAddress = (address: string): boolean =>
   /^(?:(?:https?:\/\/|mailto:|tel:)[^\s"'<>\\]+|\/(?!\/)[\w/?=&#.%{}-]*)$/i.test(address);
 
-/** Without its looks. */
+/** The text of a line without its formatting. */
 export const textOfLine = (line: Line): string =>
   line.map((inline) => (inline.kind === 'link' ? textOfLine(inline.words) : inline.text)).join('');
 
-/** Each of its lines as `change` makes it. */
+/** The blocks with each of their lines as `change` makes it. */
 export const withLines = (blocks: readonly Block[], change: (line: Line) => Line): Block[] =>
   blocks.map((block) => {
     if (block.kind === 'slot') return block;
@@ -33,7 +34,7 @@ export const withLines = (blocks: readonly Block[], change: (line: Line) => Line
     return { ...block, items: block.items.map((lines) => lines.map(change)) };
   });
 
-/** For who reads it elsewhere: the shop's own addresses lead to it. @param origin 'https://cakes.example' */
+/** For readers elsewhere: the shop's own addresses get its origin. @param origin 'https://cakes.example' */
 export const readElsewhere = (blocks: readonly Block[], origin: string): Block[] =>
   withLines(blocks, (line) =>
     line.map((inline) =>
@@ -41,7 +42,7 @@ export const readElsewhere = (blocks: readonly Block[], origin: string): Block[]
     ),
   );
 
-/** As an email without pictures and colours has it: links stand in brackets behind their words. */
+/** As an email without pictures and colours has it: link addresses are in brackets after their words. */
 export const plainOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {

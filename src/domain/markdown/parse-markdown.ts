@@ -3,7 +3,7 @@ import { type Block, type Inline, isSafeAddress, type Line, type Words } from '.
 
 const nothing = (): undefined => undefined;
 
-/** What the bakery's texts have no use for is no mark of anything: it stays in the text as it was typed. */
+/** Marks that the bakery's texts have no use for count as text and stay as they were typed. */
 const unused = {
   code: nothing,
   fences: nothing,
@@ -21,10 +21,10 @@ const unused = {
   url: nothing,
 } satisfies Partial<Record<keyof Tokenizer, unknown>>;
 
-/** Deeper than anybody writes; whatever is within is text. */
+/** Deeper than anybody writes; anything deeper is text. */
 const deepest = { blocks: 4, inlines: 6 } as const;
 
-/** Reads no deeper than that, whatever was typed: each level is a call within a call. */
+/** Reads no deeper than that, whatever was typed: each level is a nested call. */
 class ShallowLexer extends Lexer {
   private depth = { blocks: 0, inlines: 0 };
 
@@ -53,8 +53,9 @@ function asTyped(raw: string, tokens: Token[]): Token[] {
 }
 
 /**
- * Markdown of the bakery's texts: paragraphs with their lines, headings (#, ##), lists (-, 1.), **bold**, *italic* and [links](/about). All else,
- * HTML, pictures and tables too, is text as it was typed, so that whoever shows it has nothing to make harmless.
+ * Reads the Markdown of the bakery's texts: paragraphs with their lines, headings (#, ##), lists (-, 1.), **bold**, *italic* and
+ * [links](/about). Everything else, including HTML, pictures and tables, is text as it was typed, so that whatever shows it has nothing to
+ * make harmless.
  */
 export function blocksOf(markdown: string): Block[] {
   const options: MarkedOptions = { gfm: false, tokenizer: Object.assign(new Tokenizer(), unused) };
@@ -80,7 +81,7 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
 
-/** What stands under one of a list is one of it too: a page shows lists of one level. */
+/** The items of a nested list become items of the list itself: a page shows lists of one level. */
 function itemsOf(list: Tokens.List): Line[][] {
   return list.items.flatMap(({ tokens }) => {
     const own = tokens.flatMap((token) => (isList(token) ? [] : linesOf([token])));
@@ -127,7 +128,7 @@ const textParts = (text: string, look: Look): Part[] =>
     .split('\n')
     .flatMap((line, at): Part[] => [...(at > 0 ? ([lineEnd] as const) : []), { kind: 'words', text: line, ...look }]);
 
-/** Neighbours of one look are one. */
+/** Neighbours with the same formatting become one. */
 function addWords(line: Inline[], words: Words): void {
   const last = line.at(-1);
   if (words.text === '') return;

@@ -12,14 +12,14 @@ type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 const isStarted = (state: OrderState): boolean =>
   state === 'baking' || state === 'readyForPickup' || state === 'collected';
 
-/** 'yes', or why not: asked by buttons and calls, and once more under the order's lock. */
+/** 'yes', or why not: asked by buttons and API calls, and again under the order's lock. */
 export const can = {
   cancel({ state }: In): 'yes' | NoCancelling {
     if (state === 'awaitingPayment' || state === 'paid') return 'yes';
     if (state === 'cancelled' || state === 'refunded') return state;
     return isStarted(state) ? 'started' : 'expired';
   },
-  /** Without `now` the time to pay is not looked at: a device's clock decides nothing. */
+  /** Without `now` the time left to pay is not checked: a device's clock decides nothing. */
   pay({ state, payBefore }: In & Partial<Pick<Order, 'payBefore'>>, now?: Date): 'yes' | NoPaying {
     if (state === 'paid' || state === 'expired') return state;
     if (state !== 'awaitingPayment') return 'over';
@@ -34,7 +34,7 @@ export const can = {
     if (state === 'awaitingPayment') return 'unpaid';
     return isLive(state) ? 'yes' : 'over';
   },
-  /** Staff refund once baking has started; before, an order is cancelled, which gives back what was paid. */
+  /** Staff refund once baking has started; before that, an order is cancelled, which gives back what was paid. */
   refund({ state }: In): 'yes' | NoRefunding {
     if (state === 'awaitingPayment' || state === 'paid') return 'cancelInstead';
     if (state === 'cancelled' || state === 'expired') return 'nothingKept';

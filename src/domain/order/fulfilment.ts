@@ -1,6 +1,6 @@
 /**
- * What becomes of an order's cakes. What becomes of its money is the ledger's: neither has a state for the other. Customers read what
- * follows of both (`order-state.ts`).
+ * What becomes of an order's products. What becomes of its money is for the ledger: neither has a state for the other. Customers read what
+ * follows from both (`order-state.ts`).
  */
 export const fulfilments = [
   'placed',
@@ -15,7 +15,7 @@ export const fulfilments = [
 
 export type Fulfilment = (typeof fulfilments)[number];
 
-/** Where staff bring the cakes, step by step. One that was not collected may still be. Neither money nor stock moves with a step. */
+/** How far staff take an order, step by step. One that was not collected may still be. No step moves money or stock. */
 export const staffSteps = ['baking', 'ready', 'collected', 'notCollected'] as const satisfies readonly Fulfilment[];
 export type StaffStep = (typeof staffSteps)[number];
 
@@ -26,23 +26,24 @@ const stepsFrom: Readonly<Partial<Record<Fulfilment, readonly StaffStep[]>>> = {
   notCollected: ['collected'],
 };
 
-/** The steps that staff may make from here. */
+/** The steps that staff may take from here. */
 export const stepsOf = (from: Fulfilment): readonly StaffStep[] => stepsFrom[from] ?? [];
 
-/** A step that staff take back: the button was pressed too early. */
+/** Where a step leads back to when staff undo it: the button was pressed too early. */
 const stepsBack = {
   baking: 'accepted',
   ready: 'baking',
   collected: 'ready',
   notCollected: 'ready',
 } as const satisfies Readonly<Record<StaffStep, Fulfilment>>;
-/** On the day's list: where a step, or taking one back, leads. */
+/** The states on the day's list: where a step, or undoing one, leads. */
 export const counterFulfilments = ['accepted', ...staffSteps] as const satisfies readonly Fulfilment[];
 export type StaffPlace = (typeof counterFulfilments)[number];
 
 /**
- * All that may become of an order. What is no step of staff settles money, stock, places and emails too, and is made by the actions that do.
- * A payment after an order expired is honoured while the stock lasts. What stands at the counter is handed over, whatever the kitchen forgot to tap.
+ * Everything that may become of an order. A move that is not a step of staff also settles money, stock, places and emails, and is made by
+ * the actions that do so. A payment after an order expired is honoured while the stock lasts. What is at the counter is handed over,
+ * whatever the kitchen forgot to tap.
  */
 export const fulfilmentMoves: Readonly<Record<Fulfilment, readonly Fulfilment[]>> = {
   placed: ['accepted', 'cancelled', 'expired'],
@@ -55,30 +56,30 @@ export const fulfilmentMoves: Readonly<Record<Fulfilment, readonly Fulfilment[]>
   expired: ['accepted'],
 };
 
-/** Where taking back the last step leads; null where none can be taken back. */
+/** Where undoing the last step leads; null if it cannot be undone. */
 export const stepBackOf = (from: Fulfilment): StaffPlace | null =>
   (stepsBack as Readonly<Partial<Record<Fulfilment, StaffPlace>>>)[from] ?? null;
 
-/** A step of staff, or one that is taken back; as {@link move}. */
+/** A step of staff, or one that is undone; as {@link move}. */
 export function stepByStaff(from: Fulfilment, to: StaffPlace, isUndo: boolean): 'moved' | 'same' | 'refused' {
   if (isUndo) return takeBack(from, to);
   if (from === to) return 'same';
   return (stepsOf(from) as readonly Fulfilment[]).includes(to) ? 'moved' : 'refused';
 }
 
-/** As {@link move}, for a step that is taken back. */
+/** As {@link move}, for a step that is undone. */
 export function takeBack(from: Fulfilment, to: Fulfilment): 'moved' | 'same' | 'refused' {
   if (from === to) return 'same';
   return stepBackOf(from) === to ? 'moved' : 'refused';
 }
 
-/** `same` makes a repeated notice harmless; `refused` is for the caller to report. */
+/** `same` makes a repeated webhook harmless; `refused` is for the caller to report. */
 export function move(from: Fulfilment, to: Fulfilment): 'moved' | 'same' | 'refused' {
   if (from === to) return 'same';
   return fulfilmentMoves[from].includes(to) ? 'moved' : 'refused';
 }
 
-/** Whose cakes are still to be handed over. */
+/** Those of orders that are still to be handed over. */
 export const liveFulfilments: readonly Fulfilment[] = ['placed', 'accepted', 'baking', 'ready', 'notCollected'];
 const live: ReadonlySet<Fulfilment> = new Set(liveFulfilments);
 
@@ -86,16 +87,16 @@ export const isUnderWay = (fulfilment: Fulfilment): boolean => live.has(fulfilme
 
 export const pastFulfilments: readonly Fulfilment[] = fulfilments.filter((fulfilment) => !live.has(fulfilment));
 
-/** Whose cakes are out of the stock, and who have a place at the counter; for good once they were being baked. */
+/** Those of orders whose products are out of the stock and that have a place at the counter; for good once baking has begun. */
 export const holdingFulfilments: readonly Fulfilment[] = ['placed', ...counterFulfilments];
 
-/** Whether its cakes return to stock when it is taken back: what is being baked is not sold a second time. */
+/** Whether its products return to stock when it is cancelled: what is being baked is not sold a second time. */
 export const cakesAreUntouched = (fulfilment: Fulfilment): boolean =>
   fulfilment === 'placed' || fulfilment === 'accepted';
 
 const sold: ReadonlySet<Fulfilment> = new Set(counterFulfilments);
 
-/** What 'popular' sorts by. */
+/** What sorting by 'popular' counts. */
 export const countsAsSold = (fulfilment: Fulfilment): boolean => sold.has(fulfilment);
 
 /** As staff read it. */

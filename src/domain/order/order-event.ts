@@ -5,37 +5,37 @@ import type { OrderState } from './order-state.ts';
 export const historyCauses = ['customer', 'newerOrder', 'shop'] as const;
 type HistoryCause = (typeof historyCauses)[number];
 
-/** Owed, owed for longer than it should be, given back. */
+/** Owed, owed for longer than it should be, or given back. */
 export const refundStates = ['due', 'late', 'done'] as const;
 
 export type OrderHistory = {
   readonly events: readonly { readonly state: OrderState; readonly at: Date; readonly cause: HistoryCause | null }[];
-  /** The oldest first: who changed what was ordered, and in words what. */
+  /** Oldest first: who changed what was ordered, and in words what. */
   readonly changes: readonly { readonly at: Date; readonly cause: HistoryCause; readonly said: readonly string[] }[];
   readonly refunds: readonly {
     readonly state: (typeof refundStates)[number];
     readonly amountPence: Pence;
-    /** Handed back, past the card provider. */
+    /** Handed back without the card provider. */
     readonly isByHand: boolean;
   }[];
-  /** Of what was paid and did not go back, by rate: the highest first. */
+  /** For what was paid and did not go back, by rate: the highest first. */
   readonly vat: readonly { readonly rate: string; readonly netPence: Pence; readonly vatPence: Pence }[];
-  /** Of what was paid there is a VAT invoice to be had. */
+  /** A VAT invoice is available for what was paid. */
   readonly hasInvoice: boolean;
 };
 
-/** What happened to an order: its cakes came to a state, all its money went back, or it was changed. */
+/** What happened to an order: it reached a state, all its money went back, or it was changed. */
 export const orderEventKinds = [...fulfilments, 'returned', 'edited'] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 export const actorKinds = ['customer', 'staff', 'provider', 'shop'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** Why, where the actor alone does not say it. */
+/** Why, if the actor alone does not say it. */
 export const eventCauses = [
   /** The actor wanted it. */
   'asked',
-  /** The provider's notice; its id is the reference. */
+  /** The provider's webhook; its id is the reference. */
   'notice',
   /** The provider was asked. */
   'lookedUp',
@@ -43,25 +43,25 @@ export const eventCauses = [
   'closing',
   'notPaidInTime',
   'paidTooLate',
-  /** The customer's newer order took its place, whose number is the reference. */
+  /** The customer's newer order took its place; that order's number is the reference. */
   'superseded',
   'moneyBack',
-  /** Staff took back the step before. */
+  /** Staff undid the step before. */
   'undone',
 ] as const;
 export type EventCause = (typeof eventCauses)[number];
 
 export type OrderActor = {
   readonly actorKind: ActorKind;
-  /** A name of the staff or of a provider; empty for customers and the shop's own jobs. */
+  /** The name of a member of staff or of a provider; empty for customers and the shop's own jobs. */
   readonly madeBy: string;
 };
 
 export type WhyMoved = OrderActor & {
   readonly cause: EventCause;
-  /** A notice's id, or an order's number; else empty. */
+  /** A webhook's id, or an order's number; otherwise empty. */
   readonly reference: string;
-  /** In the words of the staff, for the customer to read; else empty. */
+  /** In the words of staff, for the customer to read; otherwise empty. */
   readonly reason: string;
 };
 
@@ -87,7 +87,7 @@ export const whys = {
   paidTooLate: why('shop', 'paidTooLate'),
 } as const;
 
-/** No name of the staff, no number of another order or notice. */
+/** The cause as a customer may read it: no names of staff, and no numbers of other orders or webhooks. */
 export function causeForCustomer({
   kind,
   actorKind,
@@ -99,7 +99,7 @@ export function causeForCustomer({
 }
 
 /**
- * A step that was taken back never was, for the customer: neither it nor the step back stands in what they read.
+ * For the customer, a step that was undone never happened: they read neither it nor the undoing.
  * @param events the oldest first
  */
 export function withoutUndone<E extends { readonly kind: OrderEventKind } & Pick<WhyMoved, 'cause'>>(
@@ -131,7 +131,7 @@ const causeTexts: Readonly<Record<EventCause, string>> = {
 /** As staff read it: 'by Priya: The oven broke down.' */
 export function whyText({ actorKind, madeBy, cause, reference, reason }: WhyMoved): string {
   const who = actorKind === 'customer' ? 'by the customer' : madeBy && `by ${madeBy}`;
-  // The number of a notice says nothing to anybody here.
+  // The id of a webhook says nothing to anybody here.
   const what = [causeTexts[cause], cause === 'notice' ? '' : reference].filter((part) => part !== '').join(' ');
   return [what || who, reason].filter((part) => part !== '').join(': ');
 }

@@ -17,7 +17,7 @@ test.each([
   expect(statusText(state)).toBe(text);
 });
 
-/** Nothing came; all is kept; a part went back; all went back. */
+/** Nothing came in; all is kept; a part went back; all went back. */
 test.each([
   ['placed', 'awaitingPayment', 'awaitingPayment', 'awaitingPayment', 'awaitingPayment'],
   ['accepted', 'awaitingPayment', 'paid', 'paid', 'paid'],

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money/ledger.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** What customers read of an order, in the documents' words. It is stored nowhere. */
+/** What customers read about an order, in the documents' words. It is stored nowhere. */
 export const orderStates = [
   'awaitingPayment',
   'paid',
@@ -22,7 +22,7 @@ const statesOfCakes: Readonly<Record<Fulfilment, OrderState>> = {
   baking: 'baking',
   ready: 'readyForPickup',
   collected: 'collected',
-  // It still waits for whoever comes late.
+  // It still waits for a customer who comes late.
   notCollected: 'readyForPickup',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -30,19 +30,19 @@ const statesOfCakes: Readonly<Record<Fulfilment, OrderState>> = {
 
 const isOver: ReadonlySet<Fulfilment> = new Set(['collected', 'cancelled', 'expired']);
 
-/** What the state follows of, beside the cakes: what the order costs, and what came of it and is kept. */
+/** What the state follows from besides the fulfilment: what the order costs, what came in for it and what is kept. */
 export type MoneyOfState = Pick<Money, 'capturedPence' | 'keptPence'> & { readonly totalPence: Pence };
 
 /**
- * An order that is over and whose money went back whole is refunded; one that is accepted without any, to be paid on collection, awaits its
- * payment, unless it costs nothing.
+ * An order that is over and whose money has all gone back is refunded; one that is accepted without any payment, to be paid on collection,
+ * awaits its payment, unless it costs nothing.
  */
 export function stateOf(fulfilment: Fulfilment, { totalPence, capturedPence, keptPence }: MoneyOfState): OrderState {
   if (fulfilment === 'accepted' && totalPence > 0 && capturedPence === 0) return 'awaitingPayment';
   return isOver.has(fulfilment) && capturedPence > 0 && keptPence === 0 ? 'refunded' : statesOfCakes[fulfilment];
 }
 
-/** Of the cakes alone, whatever became of the money: what an event of the past was. */
+/** By the fulfilment alone, whatever became of the money: what a past event was. */
 export const stateOfCakes = (fulfilment: Fulfilment): OrderState => statesOfCakes[fulfilment];
 
 const live: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid', 'baking', 'readyForPickup']);

@@ -19,7 +19,7 @@ test('every symbol is equally likely at every place: each comes from just eight 
     const first = orderNumberFrom(bytesOf(byte, 0, 0, 0, 0, 0, 0, 0), '').charAt(1);
     counts.set(first, (counts.get(first) ?? 0) + 1);
   }
-  counts.set('2', (counts.get('2') ?? 0) - 16); // the sixteen passed over, whose place the next byte takes
+  counts.set('2', (counts.get('2') ?? 0) - 16); // the sixteen skipped bytes, whose place the next byte takes
   expect([...counts.keys()].sort().join('')).toBe('23456789ABCDEFGHJKMNPQRSTVWXYZ');
   expect(new Set(counts.values())).toEqual(new Set([8]));
 });

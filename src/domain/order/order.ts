@@ -34,10 +34,10 @@ export function normaliseOrderNumber(text: string): string {
   return plain.replace(/^(.+?)(.{4})(.{4})$/, '$1-$2-$3');
 }
 
-/** For which firm somebody orders, and the firm's own number of it; left out where nobody said. */
+/** The company that somebody orders for, and the company's own reference; left out if nobody gave them. */
 export type Office = { company?: string; reference?: string };
 
-/** One person of an order. What is not known is empty. */
+/** One person of an order. Anything not known is empty. */
 export type Party = Office & {
   firstName: string;
   lastName: string;
@@ -46,7 +46,7 @@ export type Party = Office & {
   address: { postcode: string; streetAddress1: string; streetAddress2: string; county: string; city: string };
 };
 
-/** What was said of a firm, under the name of each. */
+/** What was said of a company, each with its label. */
 export const officeTexts = ({ company, reference }: Office): Readonly<Record<string, string>> => ({
   ...(company && { Company: company }),
   ...(reference && { 'Your reference': reference }),
@@ -56,15 +56,15 @@ export const officeTexts = ({ company, reference }: Office): Readonly<Record<str
 export const nameOf = ({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** What is still to be paid for an order, where that is not simply its total at once. */
+/** What is still to be paid for an order, if that is not simply its total at once. */
 export type ToPay = {
   /** At this moment: all that is due, or the next part. */
   readonly askedPence: Pence;
-  /** With what is due later. */
+  /** Including what is due later. */
   readonly owedPence: Pence;
-  /** YYYY-MM-DD, of what is asked for. */
+  /** YYYY-MM-DD, when the amount asked for is due. */
   readonly dueOn: string;
-  /** 'Balance'; empty where it is not paid in parts. */
+  /** 'Balance'; empty if it is not paid in parts. */
   readonly label: string;
 };
 
@@ -76,7 +76,7 @@ export type RequestedLine = {
   readonly unitPricePence: Pence;
 };
 
-/** The amounts are those that the customer saw, and are never believed. */
+/** The amounts are those that the customer saw, and are never trusted. */
 export type RequestedOrder = Quote & {
   readonly userId: number;
   readonly idempotencyKey: string;
@@ -94,41 +94,41 @@ export type OrderLine = {
   readonly mainImage: string;
   readonly allergens: readonly string[];
   readonly weightGrams: number;
-  /** 'Box of 4'; empty where the weight says all. */
+  /** 'Box of 4'; empty if the weight says everything. */
   readonly sizeLabel: string;
   readonly personalisation: Personalisation;
-  /** What one of it takes of the stock; 0 where it was made to order. */
+  /** What one of it takes from the stock; 0 if it was made to order. */
   readonly pieces: number;
-  /** Its product is printed with a photo or a logo, as it is sold now. */
+  /** Whether its product, as it is sold now, is printed with a photo or a logo. */
   readonly takesPhoto?: boolean;
   readonly quantity: number;
   readonly unitPricePence: Pence;
-  /** For one of it, apart from its price; 0 where nothing is lent. */
+  /** For one of it, separate from its price; 0 if nothing is lent. */
   readonly depositPence: Pence;
 };
 
-/** How it came in. */
+/** How the order came in. */
 export const orderSources = ['web', 'telephone', 'counter', 'enquiry'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
 export type Order = Quote & {
-  /** The database's; customers know the number. */
+  /** The database's id; customers know the number. */
   readonly id: number;
   readonly number: string;
-  /** From 1 on; grows with each change. */
+  /** Starts at 1 and grows with each change. */
   readonly revision: number;
-  /** What customers read: it follows of the fulfilment and the money. */
+  /** What customers read: it follows from the fulfilment and the money. */
   readonly state: OrderState;
-  /** Where that is not simply its total at once. */
+  /** Given if that is not simply its total at once. */
   readonly toPay?: ToPay | undefined;
   readonly paymentMethod: string | null;
   readonly placedAt: Date;
   readonly payBefore: Date;
-  /** Taken for somebody without one, or theirs is deleted. */
+  /** It was taken for somebody without an account, or theirs is deleted. */
   readonly withoutAccount?: boolean | undefined;
-  /** Sold over the counter and taken along: nobody comes for it. */
+  /** Sold over the counter and taken away: nobody comes to collect it. */
   readonly isWalkIn?: boolean | undefined;
-  /** What the customer told of an allergy. */
+  /** What the customer said about an allergy. */
   readonly allergyNote?: string | undefined;
   /** Empty once the customer is forgotten. */
   readonly email: string;
@@ -138,7 +138,7 @@ export type Order = Quote & {
   readonly lines: readonly OrderLine[];
 };
 
-/** With what only the shop itself knows of it. */
+/** With what only the shop itself knows about it. */
 export type StoredOrder = Order & {
   readonly fulfilment: Fulfilment;
   readonly lines: readonly (OrderLine & { readonly id: number })[];

@@ -1,4 +1,4 @@
-/** Under these names an order, in whatever shape, holds who it is for, how they are reached and what they wished for. */
+/** The names under which an order, in whatever shape, holds who it is for, how to reach them and what they asked for. */
 const ofPeople: ReadonlySet<string> = new Set([
   'recipient',
   'sender',
@@ -11,7 +11,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   'notes',
 ]);
 
-/** A value without all that is kept under such a name, at any depth; sums, days and products stay. */
+/** A value without anything that is kept under such a name, at any depth; amounts, days and products stay. */
 export function withoutPeople(value: unknown, names: ReadonlySet<string> = ofPeople): unknown {
   if (Array.isArray(value)) return value.map((part) => withoutPeople(part, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -19,7 +19,7 @@ export function withoutPeople(value: unknown, names: ReadonlySet<string> = ofPeo
   return Object.fromEntries(kept.map(([name, part]) => [name, withoutPeople(part, names)]));
 }
 
-/** A value in which every line of the product has its name alone, whatever it was called. */
+/** A value in which every line of the product has only the product's name, whatever it was called. */
 export function withoutWordsOf(
   value: unknown,
   product: { readonly productId: number; readonly name: string },
@@ -31,5 +31,5 @@ export function withoutWordsOf(
   return { ...Object.fromEntries(parts), ...(isOfIt && { name: product.name }) };
 }
 
-/** As `withoutPeople`, of an allergy alone. */
+/** As `withoutPeople`, for allergies alone. */
 export const withoutAllergies = (value: unknown): unknown => withoutPeople(value, new Set(['allergyNote']));

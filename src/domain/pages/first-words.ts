@@ -130,7 +130,7 @@ Tell us there too if you are unhappy with how we use your data: we acknowledge i
 Last updated {updated}.`,
 };
 
-/** What each page says while nobody has written it anew: a later version of the shop may say it otherwise. */
+/** What each page says until somebody rewrites it: a later version of the shop may say something else. */
 export const firstWords: Readonly<Record<PageKey, PageWords>> = {
   pickupPage: pickupWords,
   returnsPage: returnsWords,

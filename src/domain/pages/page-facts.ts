@@ -1,7 +1,7 @@
 import { type Block, type Inline, isSafeAddress, type Line, textOfLine, withLines } from '#domain/markdown/blocks.ts';
 import type { PageKey } from './page-keys.ts';
 
-/** What `{name}` stands for on pages of terms and information; each with what it is. */
+/** What `{name}` stands for on the pages of terms and information, each with a description. */
 export const pageFactNames = {
   shop: 'The bakery’s name',
   company: 'Who you are, as the law requires; in its own paragraph',
@@ -38,7 +38,7 @@ export const pageFactNames = {
 } as const;
 export type PageFact = keyof typeof pageFactNames;
 
-/** What each stands for now. Some have more to show than words where they are a paragraph by themselves. */
+/** What each of them stands for now. Some have more to show than words if they are a paragraph of their own. */
 export type PageFacts = {
   readonly texts: Readonly<Record<PageFact, string>>;
   readonly blocks: Readonly<Partial<Record<PageFact, readonly Block[]>>>;
@@ -47,7 +47,7 @@ export type PageFacts = {
 const hole = /\{(\w+)\}/g;
 const isFact = (name: string): name is PageFact => Object.hasOwn(pageFactNames, name);
 
-/** Each `{name}` in it that stands for nothing. */
+/** Each `{name}` in the text that stands for nothing. */
 export const unknownFacts = (text: string): string[] => [
   ...new Set([...text.matchAll(hole)].flatMap(([whole, name = '']) => (isFact(name) ? [] : [whole]))),
 ];
@@ -55,13 +55,13 @@ export const unknownFacts = (text: string): string[] => [
 export const fillText = (text: string, { texts }: PageFacts): string =>
   text.replace(hole, (whole, name: string) => (isFact(name) ? texts[name] : whole));
 
-/** Only the page of pick-ups has room for the table of opening hours; others say them in words. */
+/** Only the pick-up page has room for the table of opening hours; the other pages say them in words. */
 export const factsFor = (key: PageKey, { texts, blocks: { openingHours, ...blocks } }: PageFacts): PageFacts => ({
   texts,
   blocks: key === 'pickupPage' && openingHours ? { ...blocks, openingHours } : blocks,
 });
 
-/** Facts are put in once the Markdown is read, so that no sign in one of them is a mark. */
+/** Facts are put in after the Markdown is read, so that no character in one of them counts as a mark. */
 export function fillPage(blocks: readonly Block[], facts: PageFacts): Block[] {
   const fill = (line: Line): Line => line.map((inline) => filled(inline, facts));
   return blocks.flatMap((block) => {
@@ -71,7 +71,7 @@ export function fillPage(blocks: readonly Block[], facts: PageFacts): Block[] {
   });
 }
 
-/** Of a paragraph that is one fact and nothing else. */
+/** The fact of a paragraph that consists of one fact and nothing else; null for any other paragraph. */
 function soleFact(lines: readonly Line[]): PageFact | null {
   const [, name = ''] = /^\{(\w+)\}$/.exec(lines.map(textOfLine).join('\n')) ?? [];
   return isFact(name) ? name : null;
@@ -86,7 +86,7 @@ function filled(inline: Inline, facts: PageFacts): Inline {
     : { kind: 'words', text: words.map(({ text }) => text).join('') };
 }
 
-/** A large heading and what stands under it; what comes before the first has none. */
+/** A large heading and what is below it; what comes before the first heading has none. */
 export type PagePart = { readonly title: string | null; readonly blocks: readonly Block[] };
 
 export function partsOfPage(blocks: readonly Block[]): PagePart[] {

@@ -6,7 +6,7 @@ export type LegalFacts = {
   readonly vat: string | null;
 };
 
-/** ['company number 01', 'VAT number GB 1']: what the business does not have is not named. */
+/** ['company number 01', 'VAT number GB 1']: anything the business does not have is left out. */
 export const numbersOf = ({ number, vat }: Pick<LegalFacts, 'number' | 'vat'>): string[] => [
   ...(number === null ? [] : [`company number ${number}`]),
   ...(vat === null ? [] : [`VAT number ${vat}`]),
@@ -17,7 +17,7 @@ export const legalLine = (facts: LegalFacts): string => [facts.legalName, ...num
 
 type ShopFacts = { readonly name: string; readonly copyrightYear: number };
 
-/** What stands at the foot of every page; without a VAT number there is no word of VAT. */
+/** The line at the foot of every page; without a VAT number it says nothing about VAT. */
 export const footLine = ({ name, copyrightYear }: ShopFacts, company: LegalFacts): string =>
   [
     `© ${copyrightYear} ${name}.`,
@@ -32,12 +32,12 @@ type CounterAddress = {
   readonly country: string;
 };
 
-/** Where customers come to. `line` is all of it: what a label, a receipt, a calendar and a navigator need. */
+/** Where customers come to collect. `line` is the whole address, as a label, a receipt, a calendar and a satnav need it. */
 export type ShopPlace = { readonly street: string; readonly postcode: string; readonly line: string };
 
 /**
- * The street has its number, and the counter its postcode, where the address for letters is of the same street and has them.
- * @param letters where letters reach the business: often, but not always, the counter
+ * The street with its number and the counter's postcode, taken from the postal address if that is in the same street and has them.
+ * @param letters the postal address of the business: often, but not always, the counter
  */
 export function placeOfShop(address: CounterAddress, letters: string): ShopPlace {
   const parts = letters.split(',').map((part) => part.trim());
@@ -50,15 +50,15 @@ export function placeOfShop(address: CounterAddress, letters: string): ShopPlace
 }
 
 /**
- * As a reader counts them: a letter with its accents is one, as is a picture that is made of several signs. A browser
- * that does not know them counts a letter with the marks upon it; what it counts wrong, the server counts anew.
+ * The characters of a text as a reader counts them: a letter with its accents is one, and so is a picture made of several characters. A
+ * browser that cannot segment text counts a letter with its marks; what it counts wrong, the server counts again.
  */
 export const signsOf = (text: string): string[] =>
   !('Segmenter' in Intl)
     ? (text.match(/\P{M}\p{M}*/gu) ?? [])
     : Array.from(new Intl.Segmenter('en-GB', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
-/** What stands in the drawn mark: what the owner chose, else the first letter or figure of the name, as a capital. */
+/** What the drawn mark shows: what the owner chose, or otherwise the first letter or digit of the name, as a capital. */
 export function letterOfMark({ name, mark }: { readonly name: string; readonly mark: string | null }): string {
   const all = signsOf((mark ?? name).normalize('NFC').trim());
   const first = all.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? all[0] ?? '';

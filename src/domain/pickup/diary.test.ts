@@ -42,7 +42,7 @@ const diary: Diary = {
   room: unlimitedRoom,
   pauses: [],
 };
-/** A Friday noon. */
+/** Noon on a Friday. */
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 describe('[Y-01] hours by weekday and special days', () => {

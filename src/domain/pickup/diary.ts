@@ -6,17 +6,17 @@ import type { Room } from './places/room.ts';
 export type SpecialDay = {
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** 'Christmas Day'; may be empty, as may the words. */
+  /** 'Christmas Day'; may be empty, as `words` may. */
   readonly name: string;
   /** A sentence for customers. */
   readonly words: string;
-  /** Null is closed. */
+  /** Null means closed. */
   readonly hours: DayHours | null;
-  /** True where the counter is open and orders for that day are taken there alone. */
+  /** True if the counter is open but orders for that day are taken only there. */
   readonly counterOnly?: boolean | undefined;
 };
 
-/** No orders are taken from one moment (ISO) until the other. */
+/** No orders are taken from one moment until the other (both ISO). */
 export type Pause = {
   readonly from: string;
   readonly until: string;
@@ -24,26 +24,26 @@ export type Pause = {
   readonly words: string;
 };
 
-/** When the bakery hands cakes out. A special day rules over its weekday. */
+/** When the bakery hands orders out. A special day overrides its weekday. */
 export type Diary = {
   readonly timeZone: string;
-  /** Monday first, seven of them; null is closed. */
+  /** Seven of them, Monday first; null means closed. */
   readonly week: readonly (DayHours | null)[];
-  /** In the order of their dates, each date once. */
+  /** In date order, each date once. */
   readonly specialDays: readonly SpecialDay[];
   readonly stepMinutes: number;
-  /** The least time between ordering and picking up. */
+  /** The least time between ordering and picking up, in minutes of opening hours. */
   readonly leadMinutes: number;
-  /** When an order must be in, whatever is in it; a product's own may be longer. */
+  /** When an order must be in, whatever is in it; a product's own lead time may be longer. */
   readonly lead: Lead;
   /** How many days ahead a pick-up can be chosen. */
   readonly horizonDays: number;
   readonly room: Room;
-  /** Those that are not over. */
+  /** Those that are not over yet. */
   readonly pauses: readonly Pause[];
 };
 
-/** The pause that lasts longest of those at this moment. */
+/** The pause that lasts longest of those in force at this moment; null if there is none. */
 export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
   pauses
     .filter(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until))
@@ -52,14 +52,14 @@ export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
 export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
   specialDays.find((day) => day.date === date) ?? null;
 
-/** Null on a day for which no order is taken. Throws RangeError for what is no date. */
+/** The hours of a day; null on a day for which no orders are taken, and for anything that is not a date. */
 export function hoursOn(date: string, diary: Diary): DayHours | null {
   const special = specialDayOn(date, diary);
   if (special === null) return diary.week[weekdayOf(date)] ?? null;
   return special.counterOnly ? null : special.hours;
 }
 
-/** From the earliest opening of a week to its latest closing; null where every day is closed. */
+/** From the earliest opening of a week to its latest closing; null if every day is closed. */
 export function widestHours({ week }: Diary): DayHours | null {
   const open = week.filter((hours) => hours !== null);
   const [opens] = open.map((hours) => hours.opens).toSorted();
@@ -76,7 +76,7 @@ type RunOfDays = { readonly hours: DayHours; readonly first: number; readonly la
 const isSame = (one: DayHours, other: DayHours): boolean =>
   JSON.stringify(spansOf(one)) === JSON.stringify(spansOf(other));
 
-/** Days that follow each other with the same hours, together; closed days are left out. */
+/** Consecutive days with the same hours, together; closed days are left out. */
 export function runsOfWeek({ week }: Pick<Diary, 'week'>): RunOfDays[] {
   const runs: RunOfDays[] = [];
   for (const [weekday, hours] of week.entries()) {
@@ -98,7 +98,7 @@ export const hoursOfWeek = (diary: Pick<Diary, 'week'>): string[] =>
     return spansOf(hours).map(({ opens, closes }) => `${days} ${opens}-${closes}`);
   });
 
-/** Where there are too many to name, those that nobody has written to yet: so all of them are reached, in several goes. */
+/** If there are too many to name, those that nobody has written to yet come first, so that all of them are reached in several goes. */
 export function namedFirst<Order extends { readonly writtenAt: unknown }>(
   outside: readonly Order[],
   most: number,

@@ -1,26 +1,26 @@
 import type { Lead, Season } from '#domain/pickup/places/demand.ts';
 
-/** When a product can be had. */
+/** When a product is available. */
 export type Readiness = {
   readonly lead: Lead | null;
   readonly season: Season | null;
-  /** There is none left for today, or for tomorrow either until today's closing; null where today is as any other day. */
+  /** There is none left for today, or, until today's closing, for tomorrow either; null if today is like any other day. */
   readonly soldOutFor: SoldOutFor | null;
 };
 export type SoldOutFor = 'today' | 'tomorrow';
 
-/** Equal for two that can be had at the same moments. */
+/** The same for two products that are available at the same moments. */
 export const readinessKey = ({ lead, season, soldOutFor }: Readiness): string =>
   [lead?.days ?? 0, lead?.orderBy ?? '', season?.from ?? '', season?.to ?? '', soldOutFor ?? ''].join('|');
 
-/** '4 pm' of '16:00', '4:30 pm'. */
+/** '4 pm' for '16:00', '4:30 pm' for '16:30'. */
 export function hourText(time: string): string {
   const hour = Number(time.slice(0, 2));
   const past = time.slice(2) === ':00' ? '' : time.slice(2);
   return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** True at any moment, so that a page that is kept for everybody may say it. */
+/** True at any moment, so that a page cached for everybody may say it. */
 export function noticeText({ days, orderBy }: Lead): string {
   const by = orderBy === null ? '' : `, by ${hourText(orderBy)}`;
   if (days === 0) return `Please order for today${by}.`;
@@ -29,8 +29,8 @@ export function noticeText({ days, orderBy }: Lead): string {
 
 const british = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** '25 November' of '11-25'. */
+/** '25 November' for '11-25'. */
 export const dayOfYear = (monthDay: string): string => british.format(Date.parse(`2028-${monthDay}`));
 
-/** 'Picked up from 25 November to 5 January.' */
+/** 'Collect from 25 November to 5 January.' */
 export const seasonText = ({ from, to }: Season): string => `Collect from ${dayOfYear(from)} to ${dayOfYear(to)}.`;

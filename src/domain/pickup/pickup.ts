@@ -30,12 +30,12 @@ export type PickupProblem =
 /** YYYY-MM-DD. */
 export const shopDate = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(0, 10);
 
-/** HH:MM, 24-hour. */
+/** HH:MM on the 24-hour clock. */
 export const shopTime = (epochMs: number, timeZone: string): string => wallClock(epochMs, timeZone).slice(11, 16);
 
 /**
- * Epoch milliseconds: the first where the clock shows a time twice (October), as long after the change where it skips
- * one (March). Throws RangeError for what is no date or time.
+ * Epoch milliseconds: the first instant if the clock shows a time twice (October); if it skips the time (March), as long after the change
+ * as the time is after the start of the gap. Throws RangeError if it is not a date or time.
  */
 export function instantOf(date: string, time: string, timeZone: string): number {
   if (!isRealDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
@@ -46,24 +46,24 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return !shows(before) && shows(after) ? after : before;
 }
 
-/** Milliseconds; the instant is on a whole second. */
+/** In milliseconds; the instant is on a whole second. */
 const aheadOfUtc = (instant: number, timeZone: string): number =>
   Date.parse(`${wallClock(instant, timeZone)}Z`) - instant;
 
-/** The times (HH:MM) from opening to closing, both included, without those before now and the lead time, and the full ones. */
+/** The times (HH:MM) from opening to closing, both included, without those before now or within the lead time, and without full ones. */
 export const slotsOn = (date: string, nowMs: number, diary: Diary, demand = noDemand): string[] =>
   timesOn(date, nowMs, diary, demand).flatMap(({ time, left }) => (left === 0 ? [] : time));
 
-/** A time of a day that can be chosen, and how many pick-ups it still has; null is no limit. */
+/** A time of a day that can be chosen, and how many more pick-ups it can take; null means no limit. */
 export type Slot = { readonly time: string; readonly left: number | null };
 
-/** As `slotsOn`, with the full ones too; none on a day that is full. */
+/** As `slotsOn`, including the full ones; none on a day that is full. */
 export function timesOn(date: string, nowMs: number, diary: Diary, demand = noDemand): Slot[] {
   const hours = openHoursOn(date, nowMs, diary, demand);
   return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary, demand);
 }
 
-/** As whoever may go past the limits sees a day: its times, though it is full. */
+/** A day as somebody who may exceed the limits sees it: with its times, even if it is full. */
 export function timesPastLimits(
   date: string,
   nowMs: number,
@@ -93,7 +93,7 @@ function timesOfSpan({ opens, closes }: Span, { stepMinutes }: Diary): string[] 
   return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(first + n * stepMinutes));
 }
 
-/** The first thing wrong with a chosen pick-up; the date comes first. Today counts while a slot is left. */
+/** The first problem with a chosen pick-up; the date comes first. Today counts while a slot is left. Null if there is none. */
 export function checkPickup(
   { date, time }: { readonly date?: string | undefined; readonly time?: string | undefined },
   nowMs: number,
@@ -117,7 +117,7 @@ function lastSlot(hours: DayHours, { stepMinutes }: Diary): string {
   return timeOf(first + Math.floor(Math.max(0, minutesOf(hours.closes) - first) / stepMinutes) * stepMinutes);
 }
 
-/** What a closed day is called ('Christmas Day'); null on an open day, and where nobody has said why. */
+/** What a closed day is called ('Christmas Day'); null on an open day, and if nobody has said why. */
 export function closedReason(date: string, diary: Diary): string | null {
   const special = specialDayOn(date, diary);
   return special === null || special.hours !== null ? null : special.name || null;
@@ -147,17 +147,20 @@ export function soonestPickupDates(most: number, nowMs: number, diary: Diary, de
 export const firstPickupDate = (nowMs: number, diary: Diary, demand = noDemand): string | null =>
   soonestPickupDates(1, nowMs, diary, demand)[0] ?? null;
 
-/** A day and time that can be had. */
+/** A day and time that are available. */
 export type FreeSlot = { readonly date: string; readonly time: string };
 
-/** Null where there is none within the horizon. */
+/** The first free slot; null if there is none within the horizon. */
 export function firstFreeSlot(nowMs: number, diary: Diary, demand = noDemand): FreeSlot | null {
   const date = firstPickupDate(nowMs, diary, demand);
   const [time] = date === null ? [] : slotsOn(date, nowMs, diary, demand);
   return date === null || time === undefined ? null : { date, time };
 }
 
-/** In place of one that is full: the next time of its day, else the one before it, else that of the next free day, else of the last. */
+/**
+ * In place of a slot that is full: on its own day, or else on the next free day, or else on the nearest one, the first free time that is
+ * not earlier than the wanted one, or else the last of that day.
+ */
 export function nextFreeSlot(
   { date, time }: FreeSlot,
   nowMs: number,
@@ -192,13 +195,13 @@ const dayProblems: Readonly<Partial<Record<PickupProblem, PickupDay>>> = {
   dateFull: 'full',
 };
 
-/** `outOfReach` is before today and beyond the horizon. */
+/** `outOfReach` means before today or beyond the horizon. */
 export function pickupDay(date: string, nowMs: number, diary: Diary, demand = noDemand): PickupDay {
   const hours = openHoursOn(date, nowMs, diary, demand);
   return typeof hours === 'string' ? (dayProblems[hours] ?? 'outOfReach') : 'open';
 }
 
-/** The hours of a day that can be chosen, or why it cannot. */
+/** The hours of a day that can be chosen, or why it cannot be. */
 function openHoursOn(date: string, nowMs: number, diary: Diary, demand: Demand): DayHours | PickupProblem {
   if (!isRealDate(date)) return 'dateInvalid';
   const now = wallClock(nowMs, diary.timeZone);
@@ -232,7 +235,7 @@ function isFull(hours: DayHours, date: string, nowMs: number, diary: Diary, dema
   return hasLimit && timesWithin(hours, date, nowMs, diary, demand).every(({ left }) => left === 0);
 }
 
-/** What is wrong with a time of a day at this moment; the longest of the shop's own notice and the order's counts. */
+/** What is wrong with a time of a day at this moment; the longer of the shop's own notice and the order's counts. */
 function soonness(nowMs: number, diary: Diary, { leadMinutes }: Demand) {
   const minutes = Math.max(diary.leadMinutes, leadMinutes);
   const ready = minutes === 0 ? '' : readyAt(minutes, nowMs, diary);
@@ -242,25 +245,25 @@ function soonness(nowMs: number, diary: Diary, { leadMinutes }: Demand) {
   };
 }
 
-/** A second that has begun is over: what is ready within it is ready by the next. */
+/** A second that has begun counts as over: what is ready within it is ready by the next. */
 function readyAt(minutes: number, nowMs: number, diary: Diary): string {
   const now = wallClock(Math.ceil(nowMs / 1_000) * 1_000, diary.timeZone);
   return afterOpenMinutes(minutes, now.slice(0, 10), now.slice(11), diary);
 }
 
-/** Whether what is ordered now is ready by then, closed and full days aside. */
+/** Whether something ordered now is ready by then, leaving closed and full days aside. */
 export function isEarlyEnough({ date, time }: FreeSlot, nowMs: number, diary: Diary, demand: Demand): boolean {
   const now = wallClock(nowMs, diary.timeZone);
   if (date < earliestDate(demand, now.slice(0, 10), now.slice(11), diary)) return false;
   return soonness(nowMs, diary, demand)(date, time) === null;
 }
 
-/** What passes until somebody has filled in the checkout and paid, in which an order is kept for half an hour. */
+/** How long somebody may need to fill in the checkout and pay, including the half an hour for which an order is kept. */
 export const orderingMs = 45 * minuteMs;
 
 /**
- * The time that a day begins with: the usual one, or the first after it that does not pass while somebody orders and pays. Null where
- * the day has none: then nothing is chosen for anybody.
+ * The time that a day begins with: the usual one, or the first after it that does not pass while somebody orders and pays. Null if the day
+ * has none: then nothing is chosen for them.
  */
 export function presetTime(date: string, usual: string, nowMs: number, diary: Diary, demand = noDemand): string | null {
   const safe = slotsOn(date, nowMs + orderingMs, diary, demand);
@@ -282,7 +285,7 @@ export function to24Hour({ hour, minute, period }: TwelveHourTime): string {
 const isWholeWithin = (n: number, least: number, most: number): boolean =>
   Number.isInteger(n) && n >= least && n <= most;
 
-/** Throws RangeError for what is no time. */
+/** Throws RangeError if it is not a time. */
 export function to12Hour(time: string): TwelveHourTime {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);
@@ -295,7 +298,8 @@ export function twelveHourText(time: string): string {
 }
 
 /**
- * The step stays within the hour: by 15, 52 gives 45 and so does 59. What is no number, as an emptied field, gives 0.
+ * Rounds a minute to a step within the hour: by 15, 52 gives 45 and so does 59. Anything that is not a number, such as an emptied field,
+ * gives 0.
  */
 export function roundToStep(minute: number, step: number): number {
   const last = Math.floor(59 / step) * step;
@@ -318,9 +322,7 @@ export const months = [
   'December',
 ];
 
-/**
- * Not spelt by Intl, whose commas differ between browsers and the server's page. Throws RangeError for what is no date.
- */
+/** Not spelt out by Intl, whose commas differ between browsers and the server's page. Throws RangeError if it is not a date. */
 export function formatPickupDate(date: string): string {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
   return `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${formatMonth(date)}`;
@@ -329,7 +331,7 @@ export function formatPickupDate(date: string): string {
 export const formatMonth = (date: string): string =>
   `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 
-/** '10:00 am'. Throws RangeError for what is no time. */
+/** '10:00 am'. Throws RangeError if it is not a time. */
 export function formatPickupTime(time: string): string {
   const { hour, minute, period } = to12Hour(time);
   return `${hour}:${String(minute).padStart(2, '0')} ${period.toLowerCase()}`;

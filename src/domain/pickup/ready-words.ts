@@ -5,7 +5,7 @@ import { type Demand, noDemand, noLead } from '#domain/pickup/places/demand.ts';
 import { lastOrderDate } from '#domain/pickup/places/lead-time.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
-/** 'today', 'tomorrow', 'Saturday', and with its date where that is a week away or more, with the year where that is another one. */
+/** 'today', 'tomorrow' or 'Saturday'; with its date if it is a week away or more, and with the year if that is another one. */
 function dayText(date: string, today: string): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
@@ -15,7 +15,7 @@ function dayText(date: string, today: string): string {
   return `${weekday} ${dayOfYear(date.slice(5))}${today.startsWith(year) ? '' : ` ${year}`}`;
 }
 
-/** The least that can be asked of it. */
+/** The least that anybody can ask of the product. */
 export const demandOfReadiness = ({ lead, season, soldOutFor }: Readiness): Demand => ({
   ...noDemand,
   leads: lead === null ? [] : [lead],
@@ -24,9 +24,9 @@ export const demandOfReadiness = ({ lead, season, soldOutFor }: Readiness): Dema
 });
 
 /**
- * 'Order by Thursday 4 pm for Saturday' and 'Ready from Saturday, 9:00 am', by the first day that can be had at this moment;
- * null where there is none. `orderBy` is null for what needs no notice; `card` is the line for a list: what of it matters there; `isToday` says
- * whether that first day is today.
+ * 'Order by Thursday 4 pm for Saturday' and 'Ready from Saturday, 9:00 am', by the first day available at this moment; null if there is
+ * none. `orderBy` is null if no notice is needed; `card` is the line for a list, with what matters there; `isToday` says whether that first
+ * day is today.
  */
 export function readyTexts(
   readiness: Readiness,
@@ -52,7 +52,7 @@ export function readyTexts(
   };
 }
 
-/** 'today from 4 pm', 'from Saturday': of all that is picked up together; null where that is on no day. */
+/** 'today from 4 pm', 'from Saturday': for everything that is collected together; null if no day will do. */
 export function soonestText(demand: Demand, nowMs: number, diary: Diary): string | null {
   const free = firstFreeSlot(nowMs, diary, demand);
   if (free === null) return null;
@@ -60,7 +60,7 @@ export function soonestText(demand: Demand, nowMs: number, diary: Diary): string
   return free.date === today ? `today from ${hourText(free.time)}` : `from ${dayText(free.date, today)}`;
 }
 
-/** Of the product's lead time and the shop's own the one that ends first; null where neither asks for notice. */
+/** The deadline of the product's lead time or of the shop's own, whichever ends first; null if neither asks for notice. */
 function deadlineText({ lead }: Readiness, ready: string, today: string, diary: Diary): string | null {
   const [first] = [lead ?? noLead, diary.lead]
     .filter(({ days, orderBy }) => days > 0 || orderBy !== null)

@@ -3,12 +3,12 @@ import { weekdays } from '#domain/pickup/pickup.ts';
 import { wordsOf } from '#domain/text/fold.ts';
 import type { SearchNotice } from './understand-search.ts';
 
-/** Where a cake of a customer's own wishes is asked for. */
+/** The page where customers ask for a cake to their own wishes. */
 const bespokePage = '/bespoke-cakes';
 
-/** What a search says of whom, how many and when: no product is looked for by these words. */
+/** What a search says about whom it is for, how many and when: no product is searched for by these words. */
 export type AskedFor = {
-  /** What is left of it; the very text where nothing of it is meant so. */
+  /** What is left of the search; the very text if none of it is meant that way. */
   readonly text: string;
   /** 'cake for 20 people', 'serves 20'. */
   readonly people: number | null;
@@ -18,9 +18,9 @@ export type AskedFor = {
   readonly price: { readonly least: number; readonly most: number } | null;
   /** YYYY-MM-DD of 'saturday', 'tomorrow'. */
   readonly day: string | null;
-  /** Words that name what the shop sells beside its cakes, 'candles'. */
+  /** Words that name what the shop sells besides its cakes, such as 'candles'. */
   readonly beside: readonly string[];
-  /** Tiers, guests, a wedding: what is made to a customer's own wishes may suit better. */
+  /** Tiers, guests, a wedding: a cake to the customer's own wishes may suit better. */
   readonly isGrand: boolean;
 };
 
@@ -38,7 +38,7 @@ const eaters = '(?:people|persons?|guests?|adults?|kids|children|mouths|servings
 const people = [
   new RegExp(`\\b(?:(?:for|serves?|serving|feeds?|feeding|to feed|about|around) )*${numeral} (?:\\w+ )?${eaters}\\b`),
   /\b(?:serves?|serving|feeds?|feeding|to feed) (\d{1,4})\b/,
-  // 'for 2 kg' and 'for 18 year old' are no number of guests.
+  // 'for 2 kg' and 'for 18 year old' do not give a number of guests.
   new RegExp(`\\bfor ${numeral}$`),
 ];
 const sorts = '(?:cup ?cakes?|fairy cakes?|buns|muffins|brownies|blondies|macarons|cookies)';
@@ -48,7 +48,7 @@ const pieces = [
   new RegExp(`\\b((?:(?:an?|${numeral}) )?dozen)\\b(?: of)?`),
   new RegExp(`\\b${numeral} (?=${sorts}\\b)`),
 ];
-// One pound is a weight, and a cake.
+// 'pound' in the singular is left out: it is a weight, and a cake.
 const pounds = '(?:pounds|quid|gbp)';
 const priceBetween = new RegExp(`\\b(?:between |from )?${numeral}(?: ${pounds})? (?:and|to) ${numeral} ${pounds}\\b`);
 const priceOver = new RegExp(`\\b(?:over|above|more than|at least|from) ${numeral} ${pounds}\\b`);
@@ -58,7 +58,7 @@ const priceUnder = [
   ),
   new RegExp(`\\b(?:under|below|less than|cheaper than) ${numeral}$`),
 ];
-/** '£24.50' is up to 25 pounds. */
+/** '£24.50' counts as up to 25 pounds. */
 const poundsInWords = (search: string): string =>
   search.replace(/£\s*(\d+)([.,]\d{1,2})?(?!\d)/g, (_, whole, rest) => `${Number(whole) + (rest ? 1 : 0)} pounds`);
 const weekday = weekdays.join('|').toLowerCase();
@@ -78,8 +78,9 @@ const countOf = (said: string): number => {
 };
 
 /**
+ * Splits a search into what it asks for and the text that is left.
  * @param today YYYY-MM-DD, by the shop's clock
- * @param extras names of what is sold beside the cakes
+ * @param extras names of what is sold besides the cakes
  */
 export function askedFor(search: string, today: string, extras: readonly string[] = []): AskedFor {
   const joined = wordsOf(poundsInWords(search)).join(' ');
@@ -99,7 +100,7 @@ export function askedFor(search: string, today: string, extras: readonly string[
   const cheaper = least === undefined && dearer === null ? take(priceUnder) : null;
   const counted = take(people);
   const packed = take(pieces);
-  // Whoever asks for cupcakes for 24 wants 24 of them.
+  // Somebody who asks for cupcakes for 24 wants 24 of them.
   const isEach = packed === null && new RegExp(`\\b${sorts}\\b`).test(left);
   const fed = isEach ? null : counted;
   const held = isEach ? counted : packed;
@@ -133,9 +134,9 @@ function dayOf(said: string, today: string): string {
   return wanted < 0 ? today : addDays(today, (wanted - weekdayOf(today) + 7) % 7);
 }
 
-/** What an extra is: a candle, a card, a knife. Their other words are of cakes too. */
+/** What an extra can be: a candle, a card, a knife. The other words of their names are used of cakes too. */
 const kindsOfExtra = new Set('candle sparkler card knife sign topper stand balloon banner flag ribbon bag'.split(' '));
-/** What such a card is for is no greeting. */
+/** A card of these kinds is not a greeting. */
 const notGreeting = new Set(['gift', 'by', 'debit', 'credit', 'bank', 'business', 'loyalty', 'light']);
 const singular = (word: string): string =>
   word.endsWith('knives') ? 'knife' : word.length > 3 ? word.replace(/s$/, '') : word;
@@ -149,12 +150,12 @@ function besideIn(text: string, extras: readonly string[]): string[] {
     sold.has(singular(word));
   const words = text.split(' ');
   const meant = words.filter((word, at) => isMeant(word, words[at - 1], words[at + 1]));
-  // Of a number candle the number is none of a cake.
+  // The number of a number candle says nothing about a cake.
   const isCandle = meant.some((word) => singular(word) === 'candle');
   return isCandle ? [...meant, ...words.filter((word) => word === 'number' || /^\d$/.test(word))] : meant;
 }
 
-/** Names of the extras that these words mean, a few of them, what has most of the words first: 'Number candle 7'. */
+/** The names of at most three extras, those that share the most of these words: 'Number candle 7'. */
 export function extrasMeant(beside: readonly string[], extras: readonly string[]): string[] {
   const shared = (name: string) =>
     new Set(
@@ -168,7 +169,7 @@ export function extrasMeant(beside: readonly string[], extras: readonly string[]
 
 const notice = (text: string, to: string | null): SearchNotice => ({ kind: 'page', text, to });
 
-/** Where the page's own address is none, the telephone number follows the words. */
+/** If the notice has no page to lead to, the telephone number follows the words. */
 export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
   names.length === 0
     ? []
@@ -178,8 +179,8 @@ export const priceNotices = (isAfforded: boolean): SearchNotice[] =>
   isAfforded ? [] : [notice('We have none at that price. To ask what we can make for it, call', null)];
 
 /**
- * @param most whom the largest of all sizes feeds
- * @param boxes how many pieces the boxes hold that are offered instead
+ * @param most how many people the largest of all sizes serves
+ * @param boxes how many pieces the boxes that are offered instead hold
  */
 export function sizeNotices(
   { people, pieces, isGrand }: Pick<AskedFor, 'people' | 'pieces' | 'isGrand'>,
@@ -201,7 +202,7 @@ export function sizeNotices(
   return [...ofPieces, notice(`${more} Tell us your date, and we will send you a quote.`, bespokePage)];
 }
 
-/** 24 are three boxes of eight: how many one holds of the fewest boxes of one size that make so many; 0 where none do. */
+/** 24 pieces are three boxes of eight: how many one box holds if the fewest boxes of one size make exactly this many; 0 if none do. */
 export const boxFor = (pieces: number, boxes: readonly number[]): number =>
   Math.max(0, ...boxes.filter((held) => held > 1 && held < pieces && pieces % held === 0));
 

@@ -3,18 +3,18 @@ import { isWordOfDiet } from '#domain/diet/diet-question.ts';
 type Looked = { readonly typed: string; readonly size: number };
 type Fewer<Term> = { readonly kept: readonly Term[]; readonly gone: readonly string[] };
 
-/** For whom and when a cake is, and what is said to a baker: a cake that has such a word has it by chance. */
+/** Who and when a cake is for, and what people say to a baker: a cake that has such a word has it by chance. */
 const asides = new Set(
   `kid kids child children girl girls boy boys baby toddler teenager adult adults man men woman women lady ladies mum mums mummy mom dad dads
   daddy nan nana gran granny grandma grandad grandpa wife husband son daughter sister brother friend friends her him me us
   best nice good lovely party year years old new day days code`.split(/\s+/),
 );
-/** Each cake has a smallest size, and few are called so. */
+/** Every cake has a smallest size, and few are called that. */
 const ofSize = new Set('mini small little tiny smaller smallest big large bigger biggest larger largest'.split(' '));
-/** Most here are one, and many names do not say so. */
+/** Most products here are cakes, and many names do not say so. */
 const ofAny = new Set(['cake', 'cakes']);
 
-/** They tell nothing, and are looked for where nothing else was typed. Without apostrophes, as words are compared. */
+/** These words tell nothing and are searched for only if nothing else was typed. Without apostrophes, as words are compared. */
 const empty = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them
   their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did doing
@@ -25,12 +25,13 @@ const empty = new Set(
 );
 export const isEmptyWord = (word: string): boolean => empty.has(word);
 
-/** Whether more than 'for mum, please' is said by it. */
+/** Whether a word says more than 'for mum, please'. */
 export const tellsOfCake = (word: string): boolean => !empty.has(word) && !asides.has(word);
 
 /**
- * What is looked for where nothing has all of the words, the nearest first: what nothing has goes, then what is said in passing. Other
- * words that are known are all asked for, and what says what somebody may eat never goes; something stays that tells more than for whom it is.
+ * What to search for if nothing has all of the words, the nearest first: words that nothing has are dropped first, then what is said in
+ * passing. All other known words are required, and a word that says what somebody may eat is never dropped; something always stays that
+ * says more than who the cake is for.
  */
 export function fewerWords<Term extends Looked>(terms: readonly Term[]): Fewer<Term>[] {
   const unknown = terms.filter(({ size }) => size === 0);

@@ -2,27 +2,30 @@ import { answeredFood, answeredRefusal, asksWhatMayBeEaten } from '#domain/diet/
 import { oncePer } from '#domain/once-per.ts';
 import { wordsOf } from '#domain/text/fold.ts';
 
-/** Which products may stand below its notice: what their recipes say, and nothing that is unknown. */
+/** Which products may be shown below its notice: by what their recipes say, and none of which that is unknown. */
 export type DietFilter = {
-  /** Allergens by their names in law; `Tree nuts` is any of them, `Tree nuts (almonds)` that one. */
+  /** Allergens by the law's names; `Tree nuts` means any of them, `Tree nuts (almonds)` that one. */
   readonly without?: readonly string[] | undefined;
   readonly dietary?: readonly string[] | undefined;
   readonly containsAlcohol?: boolean | undefined;
 };
 
-/** What a customer means by some words that no product is to be looked for by. */
+/** What a customer means by words that no product is to be searched for by. */
 export type PhraseMeaning =
   | ({ readonly kind: 'filter'; readonly notice: string } & DietFilter)
-  /** Cannot be answered here: nothing is looked for. */
+  /** Cannot be answered here: nothing is searched for. */
   | { readonly kind: 'telephone'; readonly notice: string }
-  /** `finds` is looked for in their place, and they are words like others where a product is called so; without it nothing is. */
+  /**
+   * `finds` is searched for in their place, and if a product is called by these words they count as ordinary words; without `finds` nothing
+   * is searched for.
+   */
   | { readonly kind: 'page'; readonly to: string; readonly notice: string; readonly finds?: string | undefined }
-  /** Looked for beside the customer's own words. */
+  /** Searched for along with the customer's own words. */
   | { readonly kind: 'synonym'; readonly to: string };
 
 export type SearchPhrase = { readonly phrases: readonly string[]; readonly meaning: PhraseMeaning };
 
-/** It stands above whatever is found; `to` is the page that says more. */
+/** Shown above whatever is found; `to` is the page that says more. */
 export type SearchNotice = {
   readonly kind: 'filter' | 'telephone' | 'page';
   readonly text: string;
@@ -30,13 +33,13 @@ export type SearchNotice = {
 };
 
 export type UnderstoodSearch = {
-  /** What is left to look for, the customer's own words first; none where nothing is left, or must not be. */
+  /** What is left to search for, the customer's own words first; none if nothing is left or nothing may be searched for. */
   readonly texts: readonly string[];
   readonly filters: readonly DietFilter[];
   readonly notices: readonly SearchNotice[];
 };
 
-/** Words `from` to before `until` of a text. */
+/** The words of a text from `from` up to, but not including, `until`. */
 type Claim = {
   readonly from: number;
   readonly until: number;
@@ -60,7 +63,7 @@ const meaningsOf = oncePer((phrases: readonly SearchPhrase[]): ReadonlyMap<strin
 /** Whether a product is called by all of these words. */
 type IsCalled = (phrase: string) => boolean;
 
-/** The longest phrases first, each word once; where two mean different things a filter counts before the others. */
+/** The longest phrases first, each word used once; if one phrase has two meanings, a filter takes precedence. */
 function claimPhrases(phrases: readonly SearchPhrase[], words: readonly string[], isCalled: IsCalled): Claim[] {
   const meanings = meaningsOf(phrases);
   const longest = Math.max(0, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
@@ -89,12 +92,14 @@ const isOf =
   (claim: Claim): claim is Claim & { readonly meaning: Extract<Claim['meaning'], { kind: Kind }> } =>
     claim.meaning.kind === kind;
 
-/** Their ways of saying it all are tried while they are few; else the customer's own and the one of synonyms alone. */
+/**
+ * Up to this many synonyms are tried in all combinations; beyond that, only the customer's own words and the version with every synonym.
+ */
 const mostVaried = 2;
 
 /**
- * Takes out of a search what no text may be looked for by: diets and allergens set filters below a notice, or are left
- * to the telephone, as is every such question that no phrase knows (`kitchenNotice`).
+ * Takes out of a search what no text may be searched for by: diets and allergens set filters below a notice or are left to the telephone,
+ * as is every such question that no phrase covers (`kitchenNotice`).
  */
 export function understandSearch(
   phrases: readonly SearchPhrase[],
@@ -129,7 +134,7 @@ const askedOnTheTelephone = (text: string): UnderstoodSearch => ({
 
 const refusal = /^(?:no|non|not|without|free|contains) /;
 
-/** Each filter leaves its mark, for what stands beside it may belong to it: 'without nuts or milk'. */
+/** Each filter leaves a mark, because what stands next to it may belong to it: 'without nuts or milk'. */
 const besides = (words: readonly string[], claims: readonly Claim[]): string[] =>
   replaced(words, claims, ({ meaning, phrase }) => {
     if (meaning.kind !== 'filter') return [''];
@@ -166,7 +171,7 @@ function replaced(
   return [...left, ...words.slice(at)];
 }
 
-/** What several of them say alike, such as the kitchen's warning, is said once and last. */
+/** A sentence that several notices share, such as the kitchen's warning, is said once and last. */
 function joinNotices(notices: readonly string[]): string {
   const sentences = notices.flatMap((notice) => notice.split(/(?<=[.!?]) +/));
   return sentences.filter((sentence, at) => sentences.lastIndexOf(sentence) === at).join(' ');

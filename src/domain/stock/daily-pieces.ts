@@ -1,12 +1,12 @@
 type Stocked = {
-  /** Null for what is made to order: nothing of it runs low. */
+  /** Null for products made to order: they never run low. */
   readonly stock: number | null;
-  /** Fewer than so many are few; 0 where nobody wants to be told. */
+  /** Fewer than this is low; 0 if nobody wants to be told. */
   readonly lowStock: number;
   readonly isInSeason: boolean;
 };
 
-/** What somebody should bake soon. */
+/** Whether somebody should bake it soon. */
 export const isRunningLow = ({ stock, lowStock, isInSeason }: Stocked): boolean =>
   isInSeason && stock !== null && stock < lowStock;
 
@@ -14,28 +14,28 @@ export type DailyPieces = {
   readonly isOn: boolean;
   /** HH:MM by the shop's own clock. */
   readonly at: string;
-  /** Of each product's daily pieces; Monday first, seven of them. */
+  /** Of each product's daily pieces; seven of them, Monday first. */
   readonly percent: readonly number[];
 };
 
 type Product = {
   readonly stock: number;
-  /** Of the default size; null where nobody has said. */
+  /** In the default size; null if nobody has said. */
   readonly dailyPieces: number | null;
-  /** Of the default size on each weekday, Monday first, whatever the per cent of the day; null where every day is alike. */
+  /** In the default size on each weekday, Monday first, whatever the day's per cent; null if every day is the same. */
   readonly byWeekday: readonly number[] | null;
-  /** What one of the default size takes of the stock. */
+  /** What one of the default size takes from the stock. */
   readonly piecesOfSize: number;
 };
 
 type Day = {
-  /** 0 is Monday. */
+  /** Monday is 0. */
   readonly weekday: number;
-  /** Of the weekday, for what has the same pieces on every day. */
+  /** The weekday's, for products with the same pieces every day. */
   readonly percent: number;
 };
 
-/** What fills it up for the day; 0 where enough is left. */
+/** How many pieces fill the stock up for the day; 0 if enough is left. */
 export function piecesToBake(
   { stock, dailyPieces, byWeekday, piecesOfSize }: Product,
   { weekday, percent }: Day,

@@ -12,14 +12,14 @@ export const movementReasons = [
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-/** Those that put pieces in, and those that take some out; the others may do either, or find that all is as it was. */
+/** Those that put pieces in, and those that take pieces out; the others may do either, or find that nothing has changed. */
 export const reasonsIn = ['returned', 'expired', 'baked'] as const satisfies readonly MovementReason[];
 export const reasonsOut = ['order', 'damaged', 'wasted', 'givenAway'] as const satisfies readonly MovementReason[];
 
 /** Those that belong to an order. */
 export const reasonsOfOrders = ['order', 'returned', 'expired'] as const satisfies readonly MovementReason[];
 
-/** What staff take out of the stock. */
+/** Those by which staff take pieces out of the stock. */
 export const lossReasons = ['damaged', 'wasted', 'givenAway'] as const satisfies readonly MovementReason[];
 export type LossReason = (typeof lossReasons)[number];
 
@@ -35,7 +35,7 @@ export const reasonTexts: Readonly<Record<MovementReason, string>> = {
   givenAway: 'given away',
 };
 
-/** @param pieces with a sign. @param stock before it */
+/** @param pieces with a sign. @param stock before the movement */
 export function isMovementAllowed(reason: MovementReason, pieces: number, stock: number): boolean {
   if (!Number.isSafeInteger(pieces) || stock + pieces < 0) return false;
   if (reasonsIn.some((known) => known === reason)) return pieces > 0;
@@ -45,15 +45,13 @@ export function isMovementAllowed(reason: MovementReason, pieces: number, stock:
 
 type Count = {
   readonly counted: number;
-  /** What the shop said could be sold when the counting began; null where nothing was sold since. */
+  /** What the shop said could be sold when the count began; null if nothing has been sold since. */
   readonly seen: number | null;
   /** What it says now. */
   readonly stock: number;
 };
 
-/**
- * What was sold while somebody counted stays sold. @returns the movement's pieces, and how many are sold that nobody found
- */
+/** What was sold while somebody counted stays sold. @returns the movement's pieces, and how many are sold that nobody found */
 export function differenceOfCount({ counted, seen, stock }: Count): { pieces: number; missing: number } {
   const difference = counted - (seen ?? stock);
   const pieces = Math.max(difference, -stock);

@@ -5,12 +5,12 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { counterHoursOn } from '#domain/pickup/hours.ts';
 import type { ShelfStock } from '#domain/pickup/places/demand.ts';
 
-/** How a product is had: from its stock on every day, from the stock today and baked for later days, or made to order. */
+/** How a product is supplied: from its stock on every day, from the stock today and baked for later days, or made to order. */
 export type Supply = (typeof supplies)[number];
 
 export type Supplied = { readonly supply: Supply; readonly countsTomorrow: boolean };
 
-/** YYYY-MM-DD: the days for which the shelf of this moment is; `tomorrow` is null once today has closed. */
+/** YYYY-MM-DD: the days that the shelf at this moment is for; `tomorrow` is null once today has closed. */
 export type ShelfDays = { readonly today: string; readonly tomorrow: string | null };
 
 export const shelfDays = (nowMs: number, diary: Pick<Diary, 'timeZone' | 'week' | 'specialDays'>): ShelfDays =>
@@ -23,20 +23,20 @@ export function shelfDaysAt(now: string, diary: Pick<Diary, 'week' | 'specialDay
   return { today, tomorrow: hours !== null && now.slice(11, 16) <= hours.closes ? addDays(today, 1) : null };
 }
 
-/** Of a shelf that is not for every day. */
+/** Whether a shelf that is not for every day is for this date. */
 export const isOfShelf = (
   { countsTomorrow }: Pick<Supplied, 'countsTomorrow'>,
   date: string,
   { today, tomorrow }: ShelfDays,
 ): boolean => date === today || (countsTomorrow && date === tomorrow);
 
-/** Whether what is picked up on that day is taken from the stock as it is ordered. */
+/** Whether what is collected on that day is taken from the stock when it is ordered. */
 export const takesStock = (product: Supplied, date: string, days: ShelfDays): boolean =>
   product.supply === 'stock' || (product.supply === 'stockToday' && isOfShelf(product, date, days));
 
 type Stocked = Supplied & { readonly stock: number | null };
 
-/** Pieces that can be ordered for the best day; null where nothing bounds them. */
+/** Pieces that can be ordered for the best day; null if there is no limit. */
 export const piecesOfBestDay = ({ supply, stock }: Pick<Stocked, 'supply' | 'stock'>): number | null =>
   supply === 'stock' ? stock : null;
 

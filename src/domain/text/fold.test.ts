@@ -7,7 +7,7 @@ test.each([
   ['Siobhán Ní Dhómhnaill', 'siobhan ni dhomhnaill'],
   ['Zoe\u0308', 'zoe'],
   ['O’Neill, O`Neill, O´Neill', 'oneill, oneill, oneill'],
-  // A Greek keyboard's, which is the same sign.
+  // A Greek keyboard's, which is the same character.
   ['O\u1ffdNeill', 'oneill'],
   ['Straße STRAẞE', 'strasse strasse'],
   ['Ærø, Øystein, Œuf', 'aero, oystein, oeuf'],

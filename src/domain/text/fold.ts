@@ -1,4 +1,7 @@
-/** European letters that are no letter with an accent, as keyboards without them write them: the database folds them the same way. */
+/**
+ * European letters that are not a letter with an accent, written as keyboards without them write them; the database folds them the same
+ * way.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,18 +22,18 @@ const plainLetters: Readonly<Record<string, string>> = {
 const letterWithoutAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * As somebody in a hurry types it: small letters without accents and without apostrophes, so that 'Łukasz O’Neill' and 'lukasz oneill' are
- * the same. Other signs and blanks stay. For comparing and for addresses, never for showing.
+ * Text as somebody in a hurry types it: lower case without accents or apostrophes, so that 'Łukasz O’Neill' and 'lukasz oneill' are the
+ * same. Other signs and blanks stay. For comparing and for addresses, never for showing.
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
-    // An accent that stands alone, as in O´Neill, is one upon a blank by now.
+    // By now an accent on its own, as in O´Neill, is an accent on top of a blank.
     .replace(/ \u0301|[\p{M}\p{Cf}'’‘`ʼ·]/gu, '')
     .toLowerCase()
     .replace(letterWithoutAccent, (letter) => plainLetters[letter] ?? letter);
 
-/** Case, accents and signs are left out: 'Nut-Free' and 'nut  free' are the same words. */
+/** The words of a text, ignoring case, accents and signs: 'Nut-Free' and 'nut  free' are the same words. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -39,7 +42,7 @@ export const wordsOf = (text: string): string[] =>
 const slipsIn = (meant: string): number => (meant.length >= 7 ? 2 : 1);
 const fewestLetters = 4;
 
-/** Whether `typed` is `meant` with a slip or two (a letter too many, missing, wrong, or two exchanged), or its beginning. */
+/** Whether `typed` is `meant` with a slip or two (a letter too many, missing, wrong, or two swapped), or is its beginning. */
 export function isMisspelled(typed: string, meant: string): boolean {
   if (typed.length < fewestLetters || typed.length > meant.length + 2) return false;
   return meant.startsWith(typed) || slips(typed, meant) <= slipsIn(meant);

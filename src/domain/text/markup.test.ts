@@ -80,7 +80,7 @@ describe('markup', () => {
     ['nested as deep as it goes', '<b'.repeat(100_000) + '>'.repeat(100_000), 0],
     ['bare brackets', '<'.repeat(250_000) + '>'.repeat(250_000), 500_000],
   ])('[V-10] half a megabyte of tags, %s, is read in one pass', (_, text, left) => {
-    // A second pass over the rest for each tag would take minutes: longer than a test may.
+    // A second pass over the rest for each tag would take minutes: longer than a test may take.
     expect(stripMarkup(text)).toHaveLength(left);
   });
 });

@@ -1,4 +1,7 @@
-/** Of the HTML standard, with those that browsers still know. What is called otherwise, such as a name or an address, is text. */
+/**
+ * Those of the HTML standard, and those that browsers still know. Anything with another name, such as a person's name or an address, is
+ * text.
+ */
 const tagNames = new Set(
   (
     'a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center cite code col ' +
@@ -9,7 +12,7 @@ const tagNames = new Set(
     'ul var video wbr xml'
   ).split(' '),
 );
-/** Attributes that stand without a value. */
+/** Attributes that can stand without a value. */
 const bare =
   'allowfullscreen|async|autofocus|autoplay|checked|controls|defer|disabled|hidden|loop|multiple|muted|nomodule|open|readonly|required|selected';
 const tag = new RegExp(
@@ -21,12 +24,12 @@ const tag = new RegExp(
 const isTag = (text: string): boolean =>
   /^!--.*--$|^!doctype\b|^\?(?:xml|php)\b/is.test(text) || tagNames.has(tag.exec(text)?.[1]?.toLowerCase() ?? '');
 
-/** Longer than the tags that text programs put in. */
+/** Longer than any tag that word processors put in. */
 const longestTag = 2_000;
 
 /**
- * Takes out the tags of HTML and nothing else: what stands between '<' and '>' and is none is text (accounts §5). Removing one tag may not
- * leave another. The time grows only with the text's length, which nobody has checked yet.
+ * Removes the tags of HTML and nothing else: anything between '<' and '>' that is not a tag is text (accounts §5). Removing one tag must
+ * not leave another. The time grows only with the length of the text, which nobody has checked yet.
  */
 export function stripMarkup(text: string): string {
   if (!text.includes('<')) return text.trim();
@@ -40,7 +43,7 @@ export function stripMarkup(text: string): string {
   return kept.join('').trim();
 }
 
-/** Cuts back to the nearest '<' that begins a tag; false when there is none. */
+/** Cuts back to the nearest '<' that begins a tag; false if there is none. */
 function closeTag(kept: string[], openings: number[]): boolean {
   for (let at = openings.pop(); at !== undefined; at = openings.pop()) {
     if (!/[a-z/!?]/i.test(kept[at + 1] ?? '') || kept.length - at > longestTag) continue;

@@ -1,10 +1,8 @@
-/*
- * Apart from `typed-text.ts`, whose many signs a page does without that only reads numbers.
- */
+/* Kept apart from `typed-text.ts` because a page that only reads numbers can do without its many characters. */
 
-/** Digits of the Arabic and the Persian keyboard, and letters and signs of full width, as everybody else's. */
+/** Turns the digits of Arabic and Persian keyboards, and full-width letters and signs, into everybody else's. */
 export const inOurDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** A number as it was typed or pasted, without blanks and what nobody sees. */
+/** A number as it was typed or pasted, without blanks and characters that nobody sees. */
 export const plainNumber = (text: string): string => inOurDigits(text).replace(/[\s\p{Cf}]/gu, '');

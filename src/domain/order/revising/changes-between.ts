@@ -4,28 +4,28 @@ import { nameOf, type Party } from '#domain/order/order.ts';
 import { formatPickupSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { SoldLine } from './revisable-order.ts';
 
-/** As the kitchen reads it, and the customer. */
+/** As the kitchen and the customer read it. */
 export type LineInWords = Pick<SoldLine, 'quantity' | 'name' | 'weightGrams' | 'sizeLabel' | 'personalisation'>;
 
-/** What people are told of an order, as it was before or after a change. */
+/** What people are told about an order, as it was before or after a change. */
 export type ToldOrder = {
   readonly pickup: PickupSlot;
   readonly recipient: Party;
   readonly lines: readonly (LineInWords & { readonly id: number })[];
 };
 
-/** `before` is null of what was added, `after` of what was taken off. */
+/** `before` is null for what was added, `after` for what was removed. */
 export type OrderChange = {
   readonly what: 'Pick-up' | 'For' | 'Telephone' | 'Second telephone' | 'Address' | 'Item';
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** How whoever ordered is reached, which not all of the team may see. */
+/** How to reach the person the order is for, which not every member of the team may see. */
 export const isOfWhom = ({ what }: OrderChange): boolean =>
   what === 'Telephone' || what === 'Second telephone' || what === 'Address';
 
-/** '1 x Rainbow Cake (1KG, Age: 7)': all that the kitchen must know of it. */
+/** '1 x Rainbow Cake (1KG, Age: 7)': everything the kitchen must know about it. */
 export function lineInWords({ quantity, name, personalisation, ...size }: LineInWords): string {
   const details = [sizeText(size), ...personalisationTexts(personalisation)].filter((part) => part !== '');
   return `${quantity} x ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
@@ -36,7 +36,10 @@ const addressOf = ({ address }: Party): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** What a customer and the kitchen must be told, the pick-up first; none where the order is as it was. Throws RangeError for a pick-up that is none. */
+/**
+ * What a customer and the kitchen must be told, the pick-up first; none if the order is as it was. Throws RangeError for a pick-up that is
+ * not a real date and time.
+ */
 export function changesBetween(before: ToldOrder, after: ToldOrder): OrderChange[] {
   const told = (what: OrderChange['what'], textOf: (order: ToldOrder) => string): OrderChange[] => {
     const [was, is] = [textOf(before), textOf(after)];
@@ -55,7 +58,7 @@ export function changesBetween(before: ToldOrder, after: ToldOrder): OrderChange
 function changesOfLines(before: ToldOrder['lines'], after: ToldOrder['lines']): OrderChange[] {
   const changed = before.flatMap((line): OrderChange[] => {
     const now = after.find(({ id }) => id === line.id);
-    // A new photo reads as the former one does.
+    // A new photo reads the same as the previous one.
     if (now && lineInWords(now) === lineInWords(line) && now.personalisation.photo === line.personalisation.photo)
       return [];
     return [{ what: 'Item', before: lineInWords(line), after: now ? lineInWords(now) : null }];

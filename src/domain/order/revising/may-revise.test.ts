@@ -53,7 +53,7 @@ describe('until when a customer may choose another day', () => {
   test('until the pick-up, less the notice that the bakery asks for, where nothing has a lead time', () => {
     expect(movableUntil(pickup, noDemand, diary)).toBe(at('2026-12-05', '10:00'));
     const noticed = { ...diary, leadMinutes: 120 };
-    // An hour of the day itself, and the last one of the day before.
+    // An hour on the day itself, and the last hour of the day before.
     expect(movableUntil(pickup, noDemand, noticed)).toBe(at('2026-12-04', '17:00'));
     expect(mayStillMove(pickup, noDemand, at('2026-12-04', '17:01'), noticed)).toBe(false);
   });

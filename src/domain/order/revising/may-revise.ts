@@ -33,11 +33,11 @@ const partsOf: Readonly<Record<'staff' | 'customer', Readonly<Record<Fulfilment,
   },
 };
 
-/** What of an order may be changed, by whom. Notes are no part of it: they can always be written. */
+/** What may be changed of an order, and by whom. Notes are not among the parts: they can always be written. */
 export const partsThatMayChange = (fulfilment: Fulfilment, actor: 'staff' | 'customer'): readonly RevisablePart[] =>
   partsOf[actor][fulfilment];
 
-/** The parts that a change names and that are not so already. */
+/** The parts that a change asks for; the time and the day of the pick-up count only if they differ. */
 export function partsAsked(
   { pickup }: Pick<RevisableOrder, 'pickup'>,
   { pickup: wanted = pickup, recipient, changedLines = [], addedLines = [] }: AskedChange,
@@ -51,13 +51,13 @@ export function partsAsked(
 }
 
 /**
- * Whether the order could still be placed for the day and time that it has: until then its customer may choose others. Whether the day
- * is full or closed by now makes no difference.
+ * Whether the order could still be placed for the day and time that it has: until then its customer may choose others. It makes no
+ * difference whether the day is full or closed by now.
  */
 export const mayStillMove = (pickup: PickupSlot, demand: Demand, nowMs: number, diary: Diary): boolean =>
   isEarlyEnough(pickup, nowMs, diary, demand);
 
-/** The last moment of it, in epoch milliseconds, as customers are told it. */
+/** The last moment at which the order may still move, in epoch milliseconds, as customers are told it. */
 export function movableUntil(
   pickup: PickupSlot,
   { leads, leadMinutes }: Pick<Demand, 'leads' | 'leadMinutes'>,

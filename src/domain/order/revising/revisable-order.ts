@@ -16,22 +16,22 @@ export type SoldLine = {
   readonly sizeLabel: string;
   /** In one of it. */
   readonly pieces: number;
-  /** Its pieces are out of the stock; false where they are baked for it. */
+  /** Its pieces came out of the stock; false if they are baked for it. */
   readonly fromStock: boolean;
   readonly quantity: number;
   readonly unitPricePence: Pence;
   /** For one of it. */
   readonly depositPence: Pence;
-  /** Its share of what is taken off, of all of its pieces together. */
+  /** Its share of what is taken off, for all of its pieces together. */
   readonly discountPence: Pence;
   readonly vatClass: VatClass;
   readonly personalisation: Personalisation;
 };
 
-/** What went back of a line, or is on its way. */
+/** What went back of a line, or is on its way back. */
 export type Returned = {
   readonly quantity: number;
-  /** Of those, what went back on the shelf. */
+  /** How many of those went back on the shelf. */
   readonly restocked: number;
   readonly pence: Pence;
   readonly depositPence: Pence;
@@ -39,12 +39,12 @@ export type Returned = {
 
 export type StandingLine = SoldLine & { readonly id: number; readonly returned: Returned };
 
-/** What is taken off the order. */
+/** Something that is taken off the order. */
 export type Adjustment = {
   readonly id: number;
-  /** Of the sub total; null where it is so many pence. */
+  /** Of the subtotal; null if it is an amount in pence. */
   readonly basisPoints: number | null;
-  /** What was given at first: an order that became smaller takes less off, and all of it again when it grows. */
+  /** What was given at first: an order that becomes smaller takes less off, and all of it again when it grows. */
   readonly givenPence: Pence;
   readonly amountPence: Pence;
 };
@@ -54,17 +54,17 @@ export type RevisableOrder = Quote & {
   readonly recipient: Party;
   readonly lines: readonly StandingLine[];
   readonly adjustments: readonly Adjustment[];
-  /** What it takes of its day. */
+  /** What it takes of its day's work units. */
   readonly workUnits: number;
-  /** All that went back of what it costs, whether a line is known of it or not. */
+  /** Everything that went back of what it costs, whether or not it belongs to a known line. */
   readonly returnedPence: Pence;
 };
 
-/** What is not named stays. */
+/** Anything not named stays as it is. */
 export type AskedChange = {
   readonly pickup?: PickupSlot | undefined;
   readonly recipient?: Party | undefined;
-  /** A quantity of 0 takes the line off. */
+  /** A quantity of 0 removes the line. */
   readonly changedLines?: readonly {
     readonly id: number;
     readonly quantity?: number | undefined;
@@ -79,7 +79,7 @@ export type AskedChange = {
   }[];
 };
 
-/** A product at this moment. */
+/** A product as it is at this moment. */
 export type ProductNow = {
   readonly id: number;
   readonly name: string;
@@ -87,10 +87,10 @@ export type ProductNow = {
   readonly supply: Supply;
   /** Whether it is taken from the stock for the day that the order will have. */
   readonly takesStock: boolean;
-  /** None where it is sold no longer. */
+  /** None if it is no longer sold. */
   readonly sizes: readonly Size[];
-  /** Missing where it is sold no longer. */
+  /** Missing if it is no longer sold. */
   readonly options?: ProductOptions;
-  /** Of one of each size, by its grams. */
+  /** For one of each size, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
 };

@@ -6,9 +6,9 @@ import type { AskedChange, ProductNow, Returned, SoldLine, StandingLine } from '
 
 /** A line of the order as it will be. */
 export type RevisedLine = SoldLine & {
-  /** Null of a new one. */
+  /** Null for a new one. */
   readonly id: number | null;
-  /** It is sold in this size from now on: at the price and with the allergens of today. */
+  /** It is sold in this size from now on: at today's price and with today's allergens. */
   readonly isSoldNow: boolean;
   readonly returned: Returned;
   readonly isChanged: boolean;
@@ -27,7 +27,7 @@ type Products = ReadonlyMap<number, ProductNow>;
 type ChangedLine = NonNullable<AskedChange['changedLines']>[number];
 type AddedLine = NonNullable<AskedChange['addedLines']>[number];
 
-/** No order says more of one line. */
+/** No order has more than this of one line. */
 const mostOfOneLine = 999;
 
 const nothing: Returned = { quantity: 0, restocked: 0, pence: pence(0), depositPence: pence(0) };
@@ -35,7 +35,10 @@ const nothing: Returned = { quantity: 0, restocked: 0, pence: pence(0), depositP
 const hasReturned = ({ quantity, pence: amount, depositPence }: Returned): boolean =>
   quantity > 0 || amount > 0 || depositPence > 0;
 
-/** What stays keeps the price that it was sold at; what is new, or in another size, has today's. Its shares are still to be made. */
+/**
+ * What stays keeps the price that it was sold at; what is new, or in another size, has today's. The shares of the discount are still to be
+ * worked out.
+ */
 export function reviseLines(
   standing: readonly StandingLine[],
   { changedLines = [], addedLines = [] }: AskedChange,
@@ -65,12 +68,12 @@ export function reviseLines(
 
 const asItStands = (line: StandingLine): RevisedLine => ({ ...line, isSoldNow: false, isChanged: false });
 
-/** `line` is missing where it is taken off; `more` is what of it costs another price than it was sold at. */
+/** `line` is missing if the line is removed; `more` is what is added to it, at today's price. */
 type Changed = { readonly line?: RevisedLine; readonly more?: AddedLine };
 
 function changeLine(line: StandingLine, asked: ChangedLine, products: Products): Changed | RevisionProblem {
   const { quantity = line.quantity, weightGrams = line.weightGrams, personalisation = line.personalisation } = asked;
-  // What fills a box is taken of the stock as the box is: another filling is another sale.
+  // What fills a box is taken from the stock along with the box: another filling is another sale.
   const isResized = weightGrams !== line.weightGrams || !samePersonalisation(boxOf(line), boxOf({ personalisation }));
   const back = hasReturned(line.returned);
   const least = Math.max(line.returned.quantity, back ? 1 : 0);
@@ -93,7 +96,7 @@ const returnedText = ({ name, returned }: StandingLine, least: number): string =
     ? `${name}: ${returned.quantity} already refunded, so its size cannot change and its quantity cannot go below ${least}.`
     : `${name}: partly refunded, so its size cannot change and it cannot be removed.`;
 
-/** At the end, or to the line that says the same and was sold at the same price. */
+/** Adds it at the end, or to the line that says the same and was sold at the same price. */
 function addTo(lines: RevisedLine[], added: AddedLine, products: Products): RevisionProblem | null {
   const sold = sellNow(added, products);
   if (isProblem(sold)) return sold;

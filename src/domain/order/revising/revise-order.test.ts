@@ -28,7 +28,7 @@ const problemOf = (order: RevisableOrder, asked: AskedChange): string => {
   return isProblem(revision) ? revision.text : 'none';
 };
 
-/** The order that a revision leaves, its new lines under ids of their own. */
+/** The order that a revision leaves, with ids of their own for its new lines. */
 const leftBy = (order: RevisableOrder, revision: Revision): RevisableOrder => ({
   ...order,
   ...revision,
@@ -224,7 +224,7 @@ describe('whatever is asked', () => {
     expect(later.lines.map(({ fromStock }) => fromStock)).toEqual([false, true]);
     const again = revised(leftBy(today, later), { pickup: today.pickup }, forDay(true));
     expect([...again.stock]).toEqual([[1, 6]]);
-    // At another hour of its day it keeps what it has.
+    // At another time on the same day it keeps what it has.
     const sameDay = revised(leftBy(today, later), { pickup: { date: '2026-12-05', time: '12:00' } }, forDay(true));
     expect(sameDay.stock.size).toBe(0);
   });

@@ -20,17 +20,17 @@ export type Revision = Quote & {
   readonly lines: readonly RevisedLine[];
   readonly adjustments: readonly Adjustment[];
   readonly workUnits: number;
-  /** Pieces to take of each product's stock, by its id; below nothing, to give back. None that is 0. */
+  /** Pieces to take from each product's stock, by its id; negative to give back. No entries of 0. */
   readonly stock: ReadonlyMap<number, number>;
-  /** How many more of each product are sold; below nothing, fewer. None that is 0. */
+  /** How many more of each product are sold; negative if fewer. No entries of 0. */
   readonly sold: ReadonlyMap<number, number>;
-  /** How much more it costs; below nothing, less. */
+  /** How much more it costs; negative if it costs less. */
   readonly differencePence: Pence;
 };
 
 /**
- * What a change makes of an order. Lines that are not touched keep price and share; what is new has today's price.
- * @param products all of the order and of the change, as they are now
+ * What a change makes of an order. Lines that are not touched keep their price and share; what is new has today's price.
+ * @param products all those of the order and of the change, as they are now
  */
 export function reviseOrder(
   order: RevisableOrder,
@@ -38,7 +38,7 @@ export function reviseOrder(
   products: ReadonlyMap<number, ProductNow>,
 ): Revision | RevisionProblem {
   const pickup = asked.pickup ?? order.pickup;
-  // What goes to another day is taken from the shelf for it, or given back to it, before anything else becomes of its lines.
+  // What moves to another day is taken from the shelf for it, or given back to the shelf, before anything else happens to its lines.
   const standing = order.lines.map((line) => {
     const product = pickup.date === order.pickup.date ? undefined : products.get(line.productId);
     return product?.supply === 'stockToday' ? { ...line, fromStock: product.takesStock } : line;
@@ -74,7 +74,7 @@ const wholeBasisPoints = 10_000;
 export const basisPointsOf = (amountPence: Pence, basisPoints: number): Pence =>
   pence(Math.floor((times(amountPence, basisPoints) + wholeBasisPoints / 2) / wholeBasisPoints));
 
-/** Its own share so far stands where something went back of a line that is not changed: nothing may be given back twice. */
+/** If something went back of a line that is not changed, the line keeps its present share: nothing may be given back twice. */
 type DiscountableLine = Pick<SoldLine, 'quantity' | 'unitPricePence' | 'discountPence'> & {
   readonly returned: Pick<Returned, 'pence'>;
   readonly isChanged: boolean;
@@ -97,9 +97,9 @@ type SpreadDiscount = {
 };
 
 /**
- * What each adjustment takes off the lines as they are now, and each line's share of it: shares and amounts have the same sum. Percentages
- * are worked out anew, what is so many pence stays, and neither takes more than is left of the lines.
- * @param subTotalBefore of the lines that the amounts were worked out from: where it is the same, so are they
+ * What each adjustment takes off the lines as they are now, and each line's share of it: shares and amounts have the same total.
+ * Percentages are worked out again, amounts in pence stay, and neither takes more than is left of the lines.
+ * @param subTotalBefore that of the lines which the amounts were worked out from: if it is the same, so are they
  */
 function spreadDiscount(
   adjustments: readonly Adjustment[],
@@ -115,14 +115,14 @@ function spreadDiscount(
     room = minus(room, amount);
     return amount;
   });
-  // Rounding may leave a penny less than what lines keep that were given back.
+  // Rounding may leave a penny less than what lines with a refund keep.
   const lacking = minus(sum(bounds.map(({ least }) => least)), sum(amounts));
   const [first = pence(0), ...others] = amounts;
   const kept = adjustments.length > 0 && lacking > 0 ? [pence(first + lacking), ...others] : amounts;
   return { amounts: kept, shares: sharesWithin(sum(kept), bounds) };
 }
 
-/** As `sharesOf`, and no line gets less or more than it may: what is over goes to the others. */
+/** As `sharesOf`, but no line gets less or more than it may: what is left over goes to the others. */
 function sharesWithin(amount: Pence, bounds: readonly Bounds[]): Pence[] {
   const shares = bounds.map(({ least }) => least);
   let left = minus(amount, sum(shares));
@@ -180,7 +180,7 @@ const unitsOf = (lines: readonly SoldLine[], products: ReadonlyMap<number, Produ
 
 type StandingOrNew = SoldLine & Pick<StandingLine, 'returned'>;
 
-/** Of the stock of its own product, and of each that its box is filled with. */
+/** Taken from the stock of its own product, and of each product that its box is filled with. */
 const takenBy = ({ productId, quantity, pieces, fromStock, returned, personalisation }: StandingOrNew): Counts => {
   const left = quantity - returned.restocked;
   const filling = Object.entries(personalisation.box ?? {});

@@ -7,7 +7,7 @@ import type { AllergyAnswer, Contact, StaffSource } from './contact.ts';
 
 export type LineToTake = {
   readonly slug: string;
-  /** Null is the size that the product is usually sold in. */
+  /** Null means the size that the product is usually sold in. */
   readonly weightGrams: number | null;
   readonly quantity: number;
   readonly personalisation: Personalisation;
@@ -23,46 +23,46 @@ export const handMethodTexts: Readonly<Record<HandMethod, string>> = {
 export const onCollectionText = 'On collection';
 
 export type HowPaid =
-  /** Without an amount it is what is due today: the deposit, or all. */
+  /** Without an amount it is what is due today: the deposit, or everything. */
   | { readonly how: 'hand'; readonly method: HandMethod; readonly amountPence: Pence | null }
   | { readonly how: 'link' }
   | { readonly how: 'onCollection' };
 
 export type StaffDiscount = {
-  /** Staff's own. */
+  /** In staff's own words. */
   readonly reason: string;
 } & ({ readonly basisPoints: number } | { readonly amountPence: Pence });
 
-/** An order as staff say it, by telephone or at the counter. */
+/** An order as staff take it, by telephone or at the counter. */
 export type OrderToTake = {
-  /** The same key is the same order. */
+  /** The same key means the same order. */
   readonly key: string;
   readonly source: StaffSource;
   readonly as: string;
   readonly contact: Contact;
-  /** The email of an account; null takes it for nobody's. */
+  /** The email address of an account; null takes the order without one. */
   readonly customer: string | null;
   readonly allergies: AllergyAnswer;
   readonly lines: readonly LineToTake[];
   /** 'now' takes what is in stock over the counter. */
   readonly pickup: PickupSlot | 'now';
-  /** Why it is taken though the diary is shut or full; empty keeps to the diary. */
+  /** Why it is taken although the diary is closed or full; empty keeps to the diary. */
   readonly pastDiary: string;
-  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  /** Whether whoever says so may also exceed the day's orders and work units. */
   readonly mayPassDay: boolean;
   readonly discount: StaffDiscount | null;
   readonly deposit: { readonly depositPence: Pence; readonly balanceDueOn: string } | null;
   readonly payment: HowPaid;
   readonly note: string;
-  /** What the customer was told; null takes the order at what it costs. */
+  /** What the customer was told; null takes the order at whatever it costs. */
   readonly agreedTotalPence: Pence | null;
-  /** Of an allergy that meets a cake, what whoever takes the order was warned of; null takes it all the same. */
+  /** The warnings that the person taking the order saw about an allergy that meets a cake; null takes it all the same. */
   readonly seenWarnings: readonly string[] | null;
 };
 
 export const wholeInBasisPoints = 10_000;
 
-/** Of what the shop's own discount leaves, and never more than that; half a penny is rounded up. */
+/** A discount on what the shop's own discount leaves, and never more than that; half a penny is rounded up. */
 export function staffDiscountPence(discount: StaffDiscount, { subTotalPence, discountPence }: Quote): Pence {
   const left = minus(subTotalPence, discountPence);
   if ('amountPence' in discount) return pence(Math.min(discount.amountPence, left));
@@ -70,7 +70,7 @@ export function staffDiscountPence(discount: StaffDiscount, { subTotalPence, dis
   return pence(Number(exact / BigInt(2 * wholeInBasisPoints)));
 }
 
-/** With what staff take off beside the shop's own discount. */
+/** The quote with what staff take off besides the shop's own discount. */
 export const lessDiscount = (quote: Quote, offPence: Pence): Quote => ({
   ...quote,
   discountPence: sum([quote.discountPence, offPence]),

@@ -3,14 +3,15 @@ import { isPostcode } from '#domain/person/postcode.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Contact } from './contact.ts';
 
-/** Fewer signs are in half of all names and numbers. */
+/** Fewer characters are in half of all names and numbers. */
 const leastSigns = 3;
 const mostWords = 6;
 export const longestCustomerSearch = 80;
 
 /**
- * 'ann 07700 900' finds customers with each of its words somewhere in name, email address, telephone, which is in +44 form, or postcode, all without accents and apostrophes: digits one after the
- * other are one, and their trunk 0 is left out, and so are the two halves of a postcode. Words that are too short are left out; empty where nothing can be looked for.
+ * 'ann 07700 900' finds customers who have each of its words somewhere in name, email address, telephone number (in +44 form) or postcode,
+ * all without accents and apostrophes. Digits one after the other are one number, without their leading 0, and the two halves of a postcode
+ * are one word. Words that are too short are left out; empty if nothing can be searched for.
  */
 export function customerWordsOf(text: string): string[] {
   const joined: string[] = [];
@@ -28,7 +29,7 @@ export function customerWordsOf(text: string): string[] {
 const belongTogether = (last: string, word: string): boolean =>
   (partOfNumber(last) !== null && partOfNumber(word) !== null) || (!isPostcode(last) && isPostcode(last + word));
 
-/** An order fits a term by any of these. Names are folded. Telephones are in +44 form, numbers of orders in capitals. */
+/** An order matches a term by any of these. Names are folded. Telephone numbers are in +44 form, order numbers in capitals. */
 export type SearchTerm = {
   readonly nameHas?: string;
   readonly email?: string;
@@ -40,13 +41,14 @@ export type SearchTerm = {
 
 export const longestContactSearch = 80;
 
-/** Shorter ones are in half of all names and numbers. */
+/** Shorter words are in half of all names and numbers. */
 const leastLetters = 3;
 const mostTerms = 6;
 
 /**
- * 'ann 07700 900' finds orders that fit all of its terms: a part of a name, an email address, an order's number or its last four
- * characters, a telephone's beginning or end as it is dialled. Numbers one after the other are one. Empty where nothing can be looked for.
+ * 'ann 07700 900' finds orders that match all of its terms: a part of a name, an email address, an order's number or its last four
+ * characters, the beginning or end of a telephone number as it is dialled. Numbers one after the other are one. Empty if nothing can be
+ * searched for.
  */
 export function searchTermsOf(text: string): SearchTerm[] {
   const words = text
@@ -79,7 +81,7 @@ function termOf(word: string): SearchTerm[] {
 
 const numberEnd = (plain: string): SearchTerm => (plain.length === 4 ? { numberEnds: plain } : {});
 
-/** 'MA7K3F9QXD' is whole, '7K3F9QXD' is all but the prefix. */
+/** 'MA7K3F9QXD' is a whole number, '7K3F9QXD' is all of it but the prefix. */
 function numberTerm(plain: string): SearchTerm {
   const [, prefix, first, second] = /^([A-Z]{2,4})?([A-Z0-9]{4})([A-Z0-9]{4})$/.exec(plain) ?? [];
   if (first === undefined || second === undefined) return numberEnd(plain);
@@ -89,7 +91,7 @@ function numberTerm(plain: string): SearchTerm {
 /** Four digits are asked for at the counter, whatever they begin with. */
 const digitsOfEnd = 4;
 
-/** '07700' and '+447700' begin one; '900123' may begin it or end it, as may '0456'. */
+/** '07700' and '+447700' begin a number; '900123' may begin or end one, and so may '0456'. */
 function telephoneTerm(typed: string): SearchTerm {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < leastLetters) return {};
@@ -101,7 +103,7 @@ function telephoneTerm(typed: string): SearchTerm {
   return { telephoneBegins: `+44${digits}`, telephoneEnds: digits };
 }
 
-/** Whether the words of {@link searchTermsOf} are this person's: an order that they find may be for one and by another. */
+/** Whether the words of {@link searchTermsOf} mean this person: an order that they find may be for one person and by another. */
 export const isMeant = ({ name, telephone, email }: Contact, text: string): boolean =>
   searchTermsOf(text).every(
     ({ nameHas, telephoneBegins, telephoneEnds, email: address }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankHolidaysOf } from './bank-holidays.ts';
 
-/** As gov.uk lists them for England and Wales, with the days themselves where another is kept for them. */
+/** As gov.uk lists them for England and Wales, along with the days themselves if another day is kept for them. */
 const listed: Readonly<Record<number, readonly string[]>> = {
   2021: ['01-01', '04-02', '04-05', '05-03', '05-31', '08-30', '12-25', '12-26', '12-27', '12-28'],
   2024: ['01-01', '03-29', '04-01', '05-06', '05-27', '08-26', '12-25', '12-26'],

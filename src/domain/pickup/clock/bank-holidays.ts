@@ -7,8 +7,8 @@ export type BankHoliday = {
 };
 
 /**
- * The bank holidays of England and Wales in a year, in the order of their dates, by the Banking and Financial Dealings Act 1971: one that
- * falls on a weekend is kept on the next day that is free. What a proclamation adds or moves for one year is not known here.
+ * The bank holidays of England and Wales in a year, in date order, under the Banking and Financial Dealings Act 1971: one that falls on a
+ * weekend is kept on the next free day. What a proclamation adds or moves for a single year is not known here.
  */
 export function bankHolidaysOf(year: number): BankHoliday[] {
   const easter = easterSunday(year);
@@ -34,7 +34,7 @@ const fromWeekend = (date: string): string => {
   return weekday < saturday ? date : addDays(date, 7 - weekday);
 };
 
-/** The day itself and, where another is kept for it, that one: a bakery may shut on both. */
+/** The day itself and, if another day is kept for it, that one too: a bakery may shut on both. */
 const kept = (date: string, name: string, substitute: string): BankHoliday[] => [
   { date, name },
   ...(substitute === date ? [] : [{ date: substitute, name: `${name} (substitute day)` }]),
@@ -43,7 +43,7 @@ const kept = (date: string, name: string, substitute: string): BankHoliday[] => 
 const firstMonday = (first: string): string => addDays(first, (7 - weekdayOf(first)) % 7);
 const lastMonday = (last: string): string => addDays(last, -weekdayOf(last));
 
-/** By the Gregorian reckoning, as Meeus, Jones and Butcher put it. */
+/** In the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

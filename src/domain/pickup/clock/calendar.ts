@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 
-/** '2026-02-29' is none. */
+/** Whether a text is a real date, YYYY-MM-DD: '2026-02-29' is not. */
 export function isRealDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || year === '0000') return false;
@@ -9,23 +9,23 @@ export function isRealDate(text: string): boolean {
 
 const someLeapYear = 2024;
 
-/** MM-DD; the 29th of February is one, the 31st is none. */
+/** Whether a text is a day of a year, MM-DD: 29 February is one, 31 February is not. */
 export const isDayOfYear = (monthDay: string): boolean => isRealDate(`${someLeapYear}-${monthDay}`);
 
-/** '24/12', as a field has it, of MM-DD. */
+/** '24/12', as a field shows it, for an MM-DD. */
 export const monthDayText = (monthDay: string): string => monthDay.split('-').toReversed().join('/');
 
-/** A real one that can be reckoned with: beyond these years days and hours that are added lead to what is written otherwise. */
+/** A real date that can be calculated with: outside these years, adding days or hours leads to dates that are written differently. */
 export const isNearDate = (text: string): boolean => isRealDate(text) && text >= '1900' && text < '3000';
 
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Of two days the one that comes first. */
+/** The earlier of two days. */
 export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
 
-/** 31 January and one month give 28 February. */
+/** 31 January plus one month is 28 February, or 29 in a leap year. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -36,7 +36,7 @@ export function addMonths(date: string, months: number): string {
 /** Monday 0 to Sunday 6. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
-/** Each week from Monday to Sunday; null where a day lies in another month. */
+/** The weeks of a month, each from Monday to Sunday; null for a day that is in another month. */
 export function weeksOfMonth(date: string): (string | null)[][] {
   const first = `${date.slice(0, 7)}-01`;
   const days = daysIn(Number(date.slice(0, 4)), Number(date.slice(5, 7)));

@@ -2,7 +2,7 @@ const clockTime = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 export const isClockTime = (text: string): boolean => clockTime.test(text);
 
-/** Since midnight. Throws RangeError for what is no time. */
+/** Minutes since midnight of an HH:MM. Throws RangeError if it is not a time. */
 export function minutesOf(time: string): number {
   const [, hour, minute] = clockTime.exec(time) ?? [];
   if (hour === undefined) throw new RangeError(`not a time: ${time}`);

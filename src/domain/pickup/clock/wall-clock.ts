@@ -1,11 +1,11 @@
 import { minuteMs } from './durations.ts';
 
-/** Making a formatter takes far longer than using it, and using it a hundred times longer than adding. */
+/** Making a formatter takes far longer than using it, and using it takes a hundred times longer than adding. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 const mostOffsets = 1_000;
 
-/** Every clock of the world is moved at a quarter of an hour. */
+/** Every clock in the world changes on a quarter of an hour. */
 const steadyMs = 15 * minuteMs;
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -35,7 +35,7 @@ function formatted(epochMs: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** How far the clock of a place is ahead of UTC, in milliseconds. */
+/** How far a place's clock is ahead of UTC, in milliseconds. */
 function offsetAt(epochMs: number, timeZone: string): number {
   const from = Math.floor(epochMs / steadyMs) * steadyMs;
   const key = `${timeZone} ${from}`;
@@ -48,6 +48,6 @@ function offsetAt(epochMs: number, timeZone: string): number {
   return offset;
 }
 
-/** 'YYYY-MM-DDTHH:MM:SS' of an instant in epoch milliseconds. */
+/** 'YYYY-MM-DDTHH:MM:SS' on the clock of a time zone, for an instant in epoch milliseconds. */
 export const wallClock = (epochMs: number, timeZone: string): string =>
   new Date(epochMs + offsetAt(epochMs, timeZone)).toISOString().slice(0, 19);

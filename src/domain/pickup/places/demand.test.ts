@@ -71,7 +71,7 @@ describe('[Y-02] lead times', () => {
     const sameDay: Diary = { ...diary, lead: { days: 0, orderBy: '12:00' } };
     expect(firstPickupDate(at('2026-11-19', '12:00'), sameDay)).toBe('2026-11-19');
     expect(firstPickupDate(at('2026-11-19', '12:01'), sameDay)).toBe('2026-11-20');
-    // The next day on which anybody is there.
+    // The next day on which anybody is in.
     const closed = { date: '2026-11-20', name: '', words: '', hours: null };
     expect(firstPickupDate(at('2026-11-19', '12:01'), { ...sameDay, specialDays: [closed] })).toBe('2026-11-21');
     expect(firstPickupDate(at('2026-11-19', '16:00'), { ...dayBefore, specialDays: [closed] })).toBe('2026-11-21');
@@ -103,7 +103,7 @@ describe('[Y-02] lead times', () => {
       'dateTooEarly',
     );
     expect(firstPickupDate(wednesday, { ...diary, week }, made)).toBe('2026-11-23');
-    // Whoever orders on a closed day is read on the next one, before the hour of ordering as after it.
+    // An order placed on a closed day is read on the next open one, whether it came before or after the order-by time.
     for (const orderBy of [null, '16:00'])
       for (const time of ['10:00', '17:00'])
         expect(firstPickupDate(at('2026-11-19', time), away, { ...noDemand, leads: [{ days: 1, orderBy }] })).toBe(
@@ -388,7 +388,7 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
         const most = pickupsAt(slot, hoursOn(date, some), rule);
         expect((taken.slots[slot] ?? 0) < (most ?? Number.POSITIVE_INFINITY)).toBe(true);
         for (const each of demand.seasons) expect(isInSeason(date, each)).toBe(true);
-        // The shop's clock counts seconds: the whole of the one in which an hour strikes is in time.
+        // The shop's clock counts seconds: the whole second in which the hour strikes is in time.
         const second = Math.floor(nowMs / 1_000) * 1_000;
         for (const { days, orderBy } of demand.leads) {
           const latest = instantOf(addDays(date, -days), orderBy ?? '23:59', diary.timeZone);

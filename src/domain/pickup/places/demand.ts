@@ -1,19 +1,19 @@
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { leadOfPart, type OptionLead, optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
 
-/** So many working days ahead; an order after `orderBy` ('HH:MM', null is midnight) counts from the next of them. */
+/** So many working days ahead; an order after `orderBy` ('HH:MM'; null means midnight) counts from the next working day. */
 export type Lead = { readonly days: number; readonly orderBy: string | null };
 
-/** Until the counter closes. */
+/** No lead time: orders are taken until the counter closes. */
 export const noLead: Lead = { days: 0, orderBy: null };
 
-/** A part of every year, as MM-DD, both days included; it may pass the turn of the year. */
+/** A part of every year, as MM-DD, both days included; it may run over the turn of the year. */
 export type Season = { readonly from: string; readonly to: string };
 
-/** What lies on the shelf of a product that is baked anew for later days, in pieces. */
+/** What is on the shelf, in pieces, of a product that is baked again for later days. */
 export type ShelfStock = {
   readonly pieces: number;
-  /** It is all that there is for tomorrow too, until today's closing. */
+  /** Until today's closing it is also all that there is for tomorrow. */
   readonly countsTomorrow: boolean;
 };
 
@@ -21,21 +21,21 @@ export type ShelfStock = {
 export type Needs = {
   readonly lead: Lead | null;
   readonly season: Season | null;
-  /** Null where no day has a shelf of its own. */
+  /** Null if no day has a shelf of its own. */
   readonly shelf: ShelfStock | null;
-  /** YYYY-MM-DD: the day on which staff said that there is none; null for never. */
+  /** YYYY-MM-DD: the day on which, staff said, there is none; null for never. */
   readonly notOn: string | null;
-  /** The same of what a box is filled with, by the id of its product. */
+  /** The same for what a box is filled with, by the id of its product. */
   readonly flavoursNotOn: Readonly<Record<string, string>>;
   /** In one of each size, by its grams. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** Of one of each size, by its grams. */
+  /** For one of each size, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
-  /** What it takes to write, print or set what a customer asks for, by the part of a personalisation. */
+  /** The lead time to write, print or set what a customer asks for, by the part of a personalisation. */
   readonly optionLeads: Partial<Readonly<Record<keyof Personalisation, OptionLead>>>;
 };
 
-/** By what a customer says of a line: a logo is the photo of its line. */
+/** By the part that a customer fills in on a line: a logo is the photo of its line. */
 export function optionLeadsOf(options: ProductOptions): Needs['optionLeads'] {
   const leads: { -readonly [Part in keyof Needs['optionLeads']]: OptionLead } = {};
   for (const part of optionParts) {
@@ -45,18 +45,18 @@ export function optionLeadsOf(options: ProductOptions): Needs['optionLeads'] {
   return leads;
 }
 
-/** Whole units: a size of more or fewer pieces than the default size costs its share of that one's. */
+/** In whole units, rounded up: a size of more or fewer pieces than the default size costs its share of the default's units. */
 export const unitsOfSize = (units: number, pieces: number, piecesOfDefault: number): number =>
   Math.ceil((units * pieces) / Math.max(1, piecesOfDefault));
 
-/** What a basket asks of the day that it is picked up on. */
+/** What a basket asks of the day on which it is collected. */
 export type Demand = {
   readonly leads: readonly Lead[];
   readonly seasons: readonly Season[];
   readonly workUnits: number;
-  /** Minutes of opening hours: the longest that something said of a cake takes. */
+  /** Minutes of opening hours: the longest that anything asked for on a cake takes. */
   readonly leadMinutes: number;
-  /** Of each product with a shelf of its own, what is wanted of it. */
+  /** For each product with a shelf of its own, what is on it and how much of it is wanted. */
   readonly shelves: readonly (ShelfStock & { readonly wanted: number })[];
   /** YYYY-MM-DD: days on which there is none of something. */
   readonly notOn: readonly string[];
@@ -64,7 +64,7 @@ export type Demand = {
 
 export const noDemand: Demand = { leads: [], seasons: [], workUnits: 0, leadMinutes: 0, shelves: [], notOn: [] };
 
-/** What is there is for the order's own transaction to say, which may give back what it held itself. */
+/** What is there is for the order's own transaction to say, because it may give back what it held itself. */
 export const withoutShelves = (demand: Demand): Demand => ({ ...demand, shelves: [] });
 
 export type DemandingLine = {
@@ -74,7 +74,7 @@ export type DemandingLine = {
   readonly personalisation?: Personalisation | undefined;
 };
 
-/** Lines of one product have the very same needs. */
+/** Lines of one product share one and the same `needs` object. */
 export function demandOf(lines: readonly DemandingLine[]): Demand {
   const ofOptions = lines.flatMap(saidLeads);
   return {
@@ -90,7 +90,7 @@ export function demandOf(lines: readonly DemandingLine[]): Demand {
   };
 }
 
-/** There is no box on a day that has none of one of its flavours. */
+/** A box is not available on a day without one of its flavours. */
 const daysWithout = ({ needs: { notOn, flavoursNotOn }, personalisation }: DemandingLine): string[] =>
   [notOn, ...Object.keys(personalisation?.box ?? {}).map((id) => flavoursNotOn[id])].flatMap((day) => day ?? []);
 
@@ -111,11 +111,11 @@ function saidLeads({ needs, personalisation = {} }: DemandingLine): OptionLead[]
 
 const daysOfYear = Array.from({ length: 366 }, (_, n) => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10));
 
-/** Whether what has these seasons can be picked up together on some day of a year. */
+/** Whether products with these seasons can be collected together on some day of the year. */
 export const haveCommonDay = (seasons: readonly Season[]): boolean =>
   seasons.length < 2 || daysOfYear.some((date) => seasons.every((season) => isInSeason(date, season)));
 
-/** @param date YYYY-MM-DD, of the shop's own clock */
+/** @param date YYYY-MM-DD, by the shop's own clock */
 export const isInSeason = (date: string, { from, to }: Season): boolean => {
   const day = date.slice(5);
   return from <= to ? from <= day && day <= to : day >= from || day <= to;

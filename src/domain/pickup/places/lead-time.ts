@@ -7,12 +7,15 @@ import type { Demand, Lead } from './demand.ts';
 /** YYYY-MM-DD and HH:MM. */
 type Moment = { readonly date: string; readonly time: string };
 
-/** A day on which somebody is in the bakery: no lead time passes on any other. */
+/** A day on which somebody is in the bakery: lead time passes on no other day. */
 const isWorkingDay = (date: string, diary: WorkingDays): boolean => counterHoursOn(date, diary) !== null;
 
 type WorkingDays = Pick<Diary, 'week' | 'specialDays' | 'horizonDays'>;
 
-/** Beyond the horizon where there are not as many. @param step 1 for later days, -1 for earlier ones */
+/**
+ * The working day that many away, starting from the first one at or after `from` (or before it, going back); beyond the horizon if there
+ * are not that many. @param step 1 for later days, -1 for earlier ones
+ */
 function workingDay(from: string, count: number, step: 1 | -1, diary: WorkingDays): string {
   let date = from;
   let left = count;
@@ -23,14 +26,17 @@ function workingDay(from: string, count: number, step: 1 | -1, diary: WorkingDay
   return date;
 }
 
-/** The first day (YYYY-MM-DD) for which it is early enough. @param today with `time` ('HH:MM:SS'), by the shop's clock */
+/** The first day (YYYY-MM-DD) that an order can still be ready for. @param today by the shop's clock, as is `time` ('HH:MM:SS') */
 export function readyDate({ days, orderBy }: Lead, today: string, time: string, diary: WorkingDays): string {
   const isLate = orderBy !== null && time > `${orderBy}:00`;
   if (days === 0 && !isLate) return today;
   return workingDay(isLate ? addDays(today, 1) : today, days, 1, diary);
 }
 
-/** The longest lead time counts, the shop's own among them, with its hour: a shorter one may end later. Today where nothing has one. */
+/**
+ * The latest of the days that the shop's lead time and the order's allow, each with its own hour: a shorter lead time may end later. Today
+ * if there is none.
+ */
 export const earliestDate = (
   { leads }: Pick<Demand, 'leads'>,
   today: string,
@@ -42,17 +48,17 @@ export const earliestDate = (
     .toSorted()
     .at(-1) ?? today;
 
-/** The last day of ordering, until its hour, for a pick-up on that date. */
+/** The last day to order, until its hour, for a pick-up on that date. */
 export const lastOrderDate = ({ days }: Lead, date: string, diary: WorkingDays): string =>
   days === 0 ? date : workingDay(date, days, -1, diary);
 
-/** In which somebody is in the bakery; none on a day that is closed. */
+/** The hours in which somebody is in the bakery; none on a day that is closed. */
 function spansOn(date: string, diary: WorkingDays): readonly Span[] {
   const hours = counterHoursOn(date, diary);
   return hours === null ? [] : spansOf(hours);
 }
 
-/** When so many minutes of opening hours have passed ('YYYY-MM-DDTHH:MM:SS'); beyond the horizon where they never have. */
+/** When that many minutes of opening hours have passed ('YYYY-MM-DDTHH:MM:SS'); beyond the horizon if they never do. */
 export function afterOpenMinutes(minutes: number, today: string, time: string, diary: WorkingDays): string {
   const now = secondsOf(time);
   let left = minutes * 60;
@@ -72,7 +78,7 @@ const secondsOf = (time: string): number => minutesOf(time.slice(0, 5)) * 60 + N
 const clockAt = (seconds: number): string =>
   `${timeOf(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The last moment from which so many minutes of opening hours pass until then. */
+/** The last moment from which that many minutes of opening hours pass until then. */
 export function beforeOpenMinutes(minutes: number, { date, time }: Moment, diary: WorkingDays): Moment {
   let left = minutes;
   for (let back = 0; left > 0 && back <= diary.horizonDays; back++) {

@@ -2,11 +2,11 @@ import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { counterHoursOn, type DayHours, type Opening } from '#domain/pickup/hours.ts';
 import type { Demand } from './demand.ts';
 
-/** What the bakery takes on at most; null is no limit. */
+/** The most that the bakery takes on; null means no limit. */
 export type CapacityRule = {
-  /** Pick-ups at one time of the counter. */
+  /** Pick-ups at one time at the counter. */
   readonly pickupsOfSlot: number | null;
-  /** The same of the second span of a day that is closed at midday; null is as before it. */
+  /** The same for the second span of a day that closes at midday; null means as before midday. */
   readonly pickupsOfLaterSlot: number | null;
   readonly ordersOfDay: number | null;
   readonly workUnitsOfDay: number | null;
@@ -14,7 +14,7 @@ export type CapacityRule = {
 
 type SlotRule = Pick<CapacityRule, 'pickupsOfSlot' | 'pickupsOfLaterSlot'>;
 
-/** How many pick-ups a day of these hours takes at one time ('HH:MM'); null is no limit. */
+/** How many pick-ups a day with these hours takes at one time ('HH:MM'); null means no limit. */
 export const pickupsAt = (time: string, hours: DayHours | null, rule: SlotRule): number | null =>
   (hours?.midday !== undefined && time >= hours.midday.reopens ? rule.pickupsOfLaterSlot : null) ?? rule.pickupsOfSlot;
 
@@ -25,22 +25,22 @@ export type TakenDay = {
   readonly slots: Readonly<Record<string, number>>;
 };
 
-/** What a day can still take; null is no limit. */
+/** What a day can still take; null means no limit. */
 export type DayRoom = {
   readonly orders: number | null;
   readonly workUnits: number | null;
-  /** Of each slot that is not named in `slots`. */
+  /** For each slot that is not named in `slots`. */
   readonly pickups: number | null;
-  /** From that time on, where the second span of the day has a limit of its own. */
+  /** From that time on, if the second span of the day has a limit of its own. */
   readonly later?: { readonly from: string; readonly pickups: number | null } | undefined;
   /** By 'HH:MM'. */
   readonly slots: Readonly<Record<string, number>>;
 };
 
 export type Room = {
-  /** Monday first: a day of which nothing is taken yet. Empty where no weekday has a limit. */
+  /** Monday first: a day for which nothing is taken yet. Empty if no weekday has a limit. */
   readonly week: (DayRoom | null)[];
-  /** By YYYY-MM-DD, each rules over its weekday. */
+  /** By YYYY-MM-DD; each overrides its weekday. */
   readonly days: Record<string, DayRoom>;
 };
 
@@ -49,15 +49,15 @@ export const unlimitedRoom: Room = { week: [], days: {} };
 export const roomOn = (date: string, { week, days }: Room): DayRoom | null =>
   days[date] ?? week[weekdayOf(date)] ?? null;
 
-/** A day that has orders beyond a limit which was lowered since still takes an order that costs nothing of it. */
+/** A day over a work unit limit that was lowered later still takes an order that needs no work units. */
 export const isDayFull = (day: DayRoom | null, { workUnits }: Pick<Demand, 'workUnits'>): boolean =>
   day !== null && (day.orders === 0 || (day.workUnits !== null && workUnits > 0 && day.workUnits < workUnits));
 
-/** Null is no limit. */
+/** How many more pick-ups a time can take; null means no limit. */
 export const pickupsLeft = (day: DayRoom | null, time: string): number | null =>
   day === null ? null : (day.slots[time] ?? (day.later && time >= day.later.from ? day.later.pickups : day.pickups));
 
-/** More than these make no difference to a customer, and nobody else need know how busy the bakery is. */
+/** More than these make no difference to a customer, and nobody else needs to know how busy the bakery is. */
 const mostTold = { orders: 1, pickups: 2 };
 
 const left = (limit: number | null, taken: number, most = Number.POSITIVE_INFINITY): number | null =>
@@ -65,7 +65,7 @@ const left = (limit: number | null, taken: number, most = Number.POSITIVE_INFINI
 
 const nothingTaken: TakenDay = { orders: 0, workUnits: 0, slots: {} };
 
-/** @param rule null where there is none @param hours of the day, where they matter */
+/** @param rule null if there is none @param hours the day's, if they matter */
 function roomOfDay(rule: CapacityRule | null, taken: TakenDay, hours: DayHours | null): DayRoom | null {
   if (rule === null) return null;
   const leftAt = (time: string, count: number) => left(pickupsAt(time, hours, rule), count, mostTold.pickups);
@@ -84,10 +84,10 @@ function roomOfDay(rule: CapacityRule | null, taken: TakenDay, hours: DayHours |
 }
 
 /**
- * @param week Monday first; null has no limits
- * @param dated by YYYY-MM-DD; each rules over its weekday
+ * @param week Monday first; null means no limits
+ * @param dated by YYYY-MM-DD; each overrides its weekday
  * @param taken by YYYY-MM-DD
- * @param opening whose days may be closed at midday
+ * @param opening its days may close at midday
  */
 export function roomOf(
   week: readonly (CapacityRule | null)[],
@@ -96,7 +96,7 @@ export function roomOf(
   opening: Opening,
 ): Room {
   const ruleOf = (date: string) => dated[date] ?? week[weekdayOf(date)] ?? null;
-  // Its hours matter where times after midday have a limit of their own: a special day has a midday of its own, or none.
+  // The hours matter if times after midday have a limit of their own: a special day has a midday of its own, or none.
   const isSplit = (date: string) => (ruleOf(date)?.pickupsOfLaterSlot ?? null) !== null;
   const special = opening.specialDays.filter(({ date }) => isSplit(date));
   const dates = [...Object.keys(dated), ...Object.keys(taken), ...special.map(({ date }) => date)];
@@ -112,7 +112,7 @@ export function roomOf(
   return { week: ofWeek.some((day) => day !== null) ? ofWeek : [], days: Object.fromEntries(days) };
 }
 
-/** As whoever may give a place up for another sees it: what they hold is free for them. */
+/** The room as seen by somebody who may give up a place for another: what they hold counts as free for them. */
 export function roomWithOwn(room: Room, { date, time }: { date: string; time: string }, workUnits: number): Room {
   const day = roomOn(date, room);
   if (day === null) return room;
