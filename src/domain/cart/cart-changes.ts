@@ -2,13 +2,13 @@ import { nameInWeight } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { type CartLine, isShort, nameInSize, sameChoice, sharesStock } from './cart.ts';
 
-/** The stock is in pieces, of which one of the line takes its own number. */
+/** The stock is in pieces, of which one of the line takes `pieces`. */
 type StockedLine = CartLine & {
   readonly stock?: number | null | undefined;
   readonly pieces?: number | undefined;
-  /** It is sold, but in this size no longer. */
+  /** The product is sold, but no longer in this size. */
   readonly sizeIsGone?: boolean | undefined;
-  /** Which flavours its box has too few of, in words. */
+  /** Which flavours of its box are too few, in words. */
   readonly shortOf?: string | undefined;
 };
 
@@ -16,13 +16,13 @@ type StockedLine = CartLine & {
 export const shortText = (name: string, left: number): string =>
   left <= 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
 
-/** 'Victoria Sponge now costs £27.50. It was £30.00.'; both are pounds. */
+/** 'Victoria Sponge now costs £27.50. It was £30.00.'; both amounts are in pounds. */
 export const priceText = (name: string, now: number, was: number): string =>
   `${name} now costs ${said(now)}. It was ${said(was)}.`;
 
 export const goneText = (name: string): string => `${name} is no longer available.`;
 
-/** A sentence for each change of price or lack of stock of a cart that was read anew. */
+/** A sentence for each change of price and each shortage in a cart that was read again. */
 export function cartChanges(before: readonly CartLine[], after: readonly StockedLine[]): string[] {
   const prices = priceTexts(
     after.flatMap((line) => {
@@ -33,7 +33,7 @@ export function cartChanges(before: readonly CartLine[], after: readonly Stocked
   return [...prices, ...shortTexts(after)];
 }
 
-/** Once for each product, and by weight where its weights changed differently. */
+/** One sentence for each product, and one for each weight if its weights changed differently. */
 export function priceTexts(lines: readonly (CartLine & { readonly was: number })[]): string[] {
   const changed = lines.filter(({ price, was }) => price !== was);
   const texts = changed.map((line) => {
@@ -45,8 +45,8 @@ export function priceTexts(lines: readonly (CartLine & { readonly was: number })
 }
 
 /**
- * Once for each size that is sold no longer, and for each product of which the lines want more than there is, in the
- * size of its first line.
+ * One sentence for each size that is no longer sold, and for each product whose lines want more than there is, in the size of its first
+ * line.
  */
 export function shortTexts(lines: readonly StockedLine[]): string[] {
   const gone = lines.filter(({ sizeIsGone }) => sizeIsGone).map((line) => goneText(nameInSize(line)));

@@ -165,7 +165,7 @@ test('[K-06] whatever was stored, never an error: always a cart that can be show
     }),
     { numRuns: 2000, examples: [[[{ id: 'lemon', price: -0 }]], [[{ id: '-.', price: 0 }]]] },
   );
-  // Some 560 by chance: far below, the arbitraries have come apart from what is stored.
+  // About 560 by chance: far fewer, and the arbitraries no longer match what is stored.
   expect(linesSeen).toBeGreaterThan(100);
 });
 

@@ -20,35 +20,35 @@ export type KeptLine = {
   readonly userId: number;
   readonly productId: number;
   readonly quantity: number;
-  /** What one cost when it was put in; never charged. */
+  /** What one cost when it was added; never charged. */
   readonly priceSnapshotPence: Pence;
   readonly weightGrams: number;
   readonly personalisation: Personalisation;
-  /** A box with its filling, and as many of it as that makes. */
+  /** For a box, named with its filling and with as many in stock as that filling allows. */
   readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'> & {
     readonly options?: ProductOptions;
     readonly shortOf?: string;
   };
-  /** Null where the product is no longer sold, or no longer in this size. */
+  /** Null if the product is no longer sold, or no longer in this size. */
   readonly size: Size | null;
-  /** It is sold, but in this size no longer. */
+  /** The product is sold, but no longer in this size. */
   readonly sizeIsGone: boolean;
 };
 
-/** A line has the form in which the device keeps it (storefront §3). */
+/** A line as the device keeps it (storefront §3). */
 export type CartLine = {
   readonly cartItemId: string;
   readonly id: string;
   readonly productId?: number | undefined;
   readonly name: string;
   readonly image: string;
-  /** Pounds. */
+  /** In pounds. */
   readonly price: number;
-  /** Pounds for one, beside its price; missing where nothing is lent. */
+  /** In pounds for one, on top of its price; missing if nothing is lent. */
   readonly deposit?: number | undefined;
   readonly quantity: number;
   readonly weight: string;
-  /** Missing where nothing is said. */
+  /** Missing if nothing is asked for. */
   readonly personalisation?: Personalisation | undefined;
 };
 
@@ -59,19 +59,19 @@ export const sameChoice = (a: Choice, b: Choice): boolean =>
   gramsFromWeightText(a.weight) === gramsFromWeightText(b.weight) &&
   samePersonalisation(a.personalisation, b.personalisation);
 
-/** The same for the same choice. @param weight as `weightTextFromGrams` writes it */
+/** The same id for the same choice. @param weight as `weightTextFromGrams` writes it */
 export function lineIdOf({ id, weight, personalisation = plain }: Choice): string {
   const said = personalisationKey(personalisation);
   return said === '' ? `${id}-${weight}` : `${id}-${weight}-${said}`;
 }
 
-/** A wanted quantity made whole, at least 1 and at most the stock; what is no number is 1 (storefront §4). */
+/** A wanted quantity made whole, at least 1 and at most the stock; anything that is not a number gives 1 (storefront §4). */
 export function clampQuantity(wanted: number, stock: number): number {
   const most = Math.max(1, Math.min(Math.floor(stock), mostOfOneLine));
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, Math.floor(wanted)), most);
 }
 
-/** A line of the same product, weight and personalisation is raised, and takes on the newer name and price (storefront §4). */
+/** Raises a line of the same product, weight and personalisation, which takes on the newer name and price (storefront §4). */
 export function addToCart(lines: readonly CartLine[], line: CartLine, max = mostOfOneLine): CartLine[] {
   const known = lines.find((other) => sameChoice(other, line));
   if (!known) return [...lines, { ...line, quantity: clampQuantity(line.quantity, max) }];
@@ -104,10 +104,10 @@ export function removeFromCart(lines: readonly CartLine[], cartItemId: string): 
 
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((n, line) => n + line.quantity, 0);
 
-/** What one of a line takes of the stock of its product: 1 where nobody has said. */
+/** What one of a line takes from the stock of its product: 1 if nobody has said. */
 type Piecewise = { readonly pieces?: number | undefined };
 
-/** Of two boxes that are filled otherwise each has a number of its own. */
+/** Whether two lines draw on one stock: two boxes that are filled differently each have a count of their own. */
 export const sharesStock = (a: Choice, b: Choice): boolean =>
   a.id === b.id && samePersonalisation({ box: a.personalisation?.box }, { box: b.personalisation?.box });
 
@@ -116,7 +116,7 @@ const piecesOf = (lines: readonly (CartLine & Piecewise)[]): number =>
 
 /**
  * How many a line may hold: what the stock makes of its size, less what the product's other lines hold.
- * @param stock pieces; null, without end, where it is made to order
+ * @param stock pieces; null, without limit, if it is made to order
  */
 export function roomFor(
   line: Choice & Piecewise,
@@ -129,15 +129,15 @@ export function roomFor(
   return Math.max(0, Math.min(room, mostOfOneLine));
 }
 
-/** Whether the lines of a product want more pieces than there are; what is not known lacks nothing. */
+/** Whether the lines of a product want more pieces than there are; a stock that is not known is never short. */
 export const isShort = (lines: readonly (CartLine & Piecewise)[], stock: number | null | undefined): boolean =>
   stock !== undefined && stock !== null && piecesOf(lines) > stock;
 
-/** 'Victoria Sponge in 750G'; what is sold by the piece by its name alone. */
+/** 'Victoria Sponge in 750G'; what is sold by the piece goes by its name alone. */
 export const nameInSize = ({ name, weight }: Pick<CartLine, 'name' | 'weight'>): string =>
   weight === byPiece ? name : `${name} in ${weight}`;
 
-/** Throws RangeError when the price is not pounds and pence. */
+/** Throws RangeError if the price is not pounds and pence. */
 export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(line.price), line.quantity);
 
 export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote {
@@ -153,10 +153,10 @@ export function quoteCart(lines: readonly CartLine[], terms: QuoteTerms): Quote 
 
 const mostLines = 500;
 
-/** Pounds; sums of lines below it stay exact. */
+/** In pounds; totals of lines below it stay exact. */
 const dearest = 100_000;
 
-/** What cannot be bought is dropped and the rest made good, whatever version or hand wrote it. Never throws. */
+/** Drops what cannot be bought and repairs the rest, whatever version or hand wrote it. Never throws. */
 export function repairCart(stored: unknown): CartLine[] {
   const found = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(found)) return [];
@@ -211,7 +211,7 @@ function repairLine(entry: unknown): CartLine | null {
   };
 }
 
-/** What is no text or age is left out, as is what nobody can have typed. */
+/** Leaves out whatever is not a text or an age, and whatever nobody can have typed. */
 function personalisationIn(stored: unknown): Personalisation {
   const {
     message,
@@ -245,7 +245,7 @@ function boxIn(stored: unknown): Personalisation['box'] {
   return kept.length > 0 && kept.length <= mostInBox ? Object.fromEntries(kept) : undefined;
 }
 
-/** Never minus nothing, which text cannot keep. */
+/** Never minus zero, which text cannot keep. */
 const wholePence = (pounds: number): number => Math.max(0, Math.round(pounds * 100) / 100);
 
 function amountIn(value: unknown): number {
@@ -260,7 +260,7 @@ function numberIn(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A shared id would change two lines at once. */
+/** With a shared id, a change would affect two lines at once. */
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   let id = wanted;
   while (taken.has(id)) id += '+';

@@ -3,7 +3,7 @@ import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { type CartLine, clampQuantity, lineIdOf, sameChoice } from './cart.ts';
 
 /**
- * Says anew what is wanted on a line. One that says the same takes it in, with its quantity; a line that is gone changes
+ * Changes what is asked for on a line. Another line that asks for the same takes it in, with its quantity; a line that is gone changes
  * nothing.
  */
 export function personaliseLine(

@@ -2,7 +2,7 @@ import { type BoxChoices, type Personalisation, tidyPersonalisation } from './pe
 import { personalisationTexts } from './personalisation-words.ts';
 import { type BoxOption, type ProductOptions, photoOptionOf } from './product-options.ts';
 
-/** What the cake has no place for, such as a message where none is offered any more, is left out. */
+/** Leaves out what the cake has no place for, such as a message if none is offered any more. */
 export const fitToOptions = (
   options: ProductOptions,
   { message, isLeftBlank, name, age, colour, photo, note, box }: Personalisation,

@@ -67,6 +67,6 @@ test('[K-05] two boxes that are filled otherwise are two lines, of which neither
     [12, { box: { 1: 6 } }],
     [2, { box: { 1: 3, 2: 3 } }],
   ]);
-  expect(fitToOptions(cupcakes.options, { box: { 1: 3, 9: 3 } })).toEqual({ box: { 1: 3 } }); // one is offered no longer
+  expect(fitToOptions(cupcakes.options, { box: { 1: 3, 9: 3 } })).toEqual({ box: { 1: 3 } }); // one is no longer offered
   expect(withCount(withCount({ 1: 2 }, 2, 1), 1, 0)).toEqual({ 2: 1 });
 });

@@ -4,7 +4,7 @@ import { personalisationProblems } from './personalisation-words.ts';
 import type { BoxOption, Flavour, ProductOptions } from './product-options.ts';
 import type { Size } from './size.ts';
 
-/** So many of a flavour and no other number of it; none leaves it out. */
+/** The box with that many of a flavour in place of any other number of it; 0 leaves the flavour out. */
 export function withCount(box: BoxChoices, id: number, count: number): BoxChoices {
   const { [id]: _, ...others } = box;
   return count > 0 ? { ...others, [id]: count } : others;
@@ -24,7 +24,7 @@ export const productsOfLine = (line: Filled & { readonly productId: number }): n
 type Offered = Pick<Flavour, 'id' | 'name' | 'stock'>;
 type Box = { readonly flavours?: readonly Offered[] | undefined };
 
-/** What is chosen of what is offered, in the order of its ids; what is offered no longer is left out. */
+/** What is chosen of what is offered, in the order of the ids; what is no longer offered is left out. */
 export const chosenOf = <Known extends { readonly id: number }>(
   flavours: readonly Known[],
   box: BoxChoices = {},
@@ -34,10 +34,10 @@ export const chosenOf = <Known extends { readonly id: number }>(
     return flavour ? [{ flavour, count }] : [];
   });
 
-/** Names of the law: what is in it, and what may be there in traces. */
+/** By the law's names: what is in it, and what may be there in traces. */
 export type Contents = { readonly allergens: readonly string[]; readonly mayContain: readonly string[] };
 
-/** With what its box is filled with. */
+/** The contents of a product together with those of what its box is filled with. */
 export function contentsOf(
   { allergens, mayContain, options }: Contents & { readonly options: ProductOptions },
   box: BoxChoices | undefined,
@@ -49,7 +49,7 @@ export function contentsOf(
   return { allergens: add(allergens, 'contains'), mayContain: add(mayContain, 'mayContain') };
 }
 
-/** Why it cannot be sold so; undefined where it can. What of a flavour is left is for the stock to say. */
+/** Why a box cannot be sold like this; undefined if it can. What is left of a flavour is for the stock to say. */
 export function problemOfBox(
   option: Box | undefined,
   box: BoxChoices | undefined,
@@ -65,9 +65,9 @@ export function problemOfBox(
 }
 
 /**
- * What cannot be made of a line, in words, by its part: of what is said of it and of what its box is filled with.
- * @param photoMayCome of what staff take: its customer sends the photo later
- * @param pieces in a box of the chosen size; missing where nothing is said of how full it is
+ * What cannot be made of a line, in words, by its part: of what is asked for on it and of what its box is filled with.
+ * @param photoMayCome for an order that staff take: the customer sends the photo later
+ * @param pieces in a box of the chosen size; missing if nothing is said about how full it is
  */
 export function problemsOfLine(
   options: ProductOptions,
@@ -78,14 +78,14 @@ export function problemsOfLine(
   return { ...personalisationProblems(options, said, photoMayCome), ...(box !== undefined && { box }) };
 }
 
-/** 'Vanilla Bean Swirl' of a 'Cupcake Box' is a 'Vanilla Bean Swirl Cupcake'. */
+/** A 'Vanilla Bean Swirl Cupcake' in a 'Cupcake Box' is called 'Vanilla Bean Swirl'. */
 function shortName(flavour: string, box: string): string {
   const words = flavour.split(' ');
   const last = words.at(-1)?.toLowerCase() ?? '';
   return words.length > 1 && box.toLowerCase().split(' ').includes(last) ? words.slice(0, -1).join(' ') : flavour;
 }
 
-/** 'Cupcake Box of 6': a box is called by its size. */
+/** 'Cupcake Box of 6': a box is named with its size. */
 const boxInSize = (name: string, label: string): string =>
   label === '' ? name : /\bbox$/i.test(name) && /^box\b/i.test(label) ? name.slice(0, -3) + label : `${name}, ${label}`;
 
@@ -94,7 +94,7 @@ type Sold = {
   readonly options?: { readonly box?: Box | undefined } | undefined;
 };
 
-/** As a line of it is called everywhere: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet'. */
+/** The name of a line everywhere: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet'. */
 export function nameOfLine(
   { name, options }: Sold,
   { label }: Pick<Size, 'label'>,
@@ -106,7 +106,7 @@ export function nameOfLine(
   return filled === '' ? boxInSize(name, label) : `${boxInSize(name, label)}: ${filled}`;
 }
 
-/** How many such boxes the shelf makes. */
+/** How many such boxes the shelf can fill. */
 export const boxesLeft = (flavours: readonly Offered[], box: BoxChoices): number =>
   Math.min(
     ...Object.entries(box).map(([id, count]) =>
@@ -117,7 +117,7 @@ export const boxesLeft = (flavours: readonly Offered[], box: BoxChoices): number
 type InCart = Sold & { readonly stock: number | null };
 
 /**
- * What a cart knows of a line: a box is one piece, of which there are as many as the emptiest of its flavours makes.
+ * What a cart knows about a line: a box is one piece, and there are as many as the scarcest of its flavours allows.
  * @param size as it is sold
  */
 export function lineInStock<Of extends Pick<Size, 'label' | 'pieces'>>(
@@ -134,7 +134,7 @@ export function lineInStock<Of extends Pick<Size, 'label' | 'pieces'>>(
   };
 }
 
-/** Which of its flavours are too few for so many boxes, in words; empty where none is. */
+/** Which of its flavours are too few for that many boxes, in words; empty if none are. */
 export function shortFlavours(
   option: BoxOption | undefined,
   { box, quantity }: { readonly box: BoxChoices | undefined; readonly quantity: number },

@@ -3,17 +3,17 @@ import { longestNote, type Personalisation } from './personalisation.ts';
 import { type ProductOptions, photoOptionOf } from './product-options.ts';
 import { isExtra } from './size.ts';
 
-/** What a hand can write in icing: letters of any language, figures and the marks that keyboards have. */
+/** Anything but what a hand can write in icing: letters of any language, digits and the marks that keyboards have. */
 const notWritable = /[^\p{L}\p{M}\p{N}\u200c-\u200d .,;:!?&'"()+/#£€$%@*=°-]/u;
 const picture =
   /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*/u;
 
 type Problems = { readonly [Key in keyof Personalisation]?: string };
 
-/** Nobody can make such a cake without one. */
+/** Nobody can make a printed cake without one. */
 export const photoMissingText = 'Please add your picture: we print it on this cake.';
 
-/** A cake that is made for its message is not sold without one by mistake. */
+/** A cake that is made for its message is not to be sold without one by mistake. */
 export const messageMissingText = 'Please write your message, or tick “Leave it blank”.';
 
 function problemOfMessage({ message: option }: ProductOptions, said: Personalisation): string | undefined {
@@ -21,7 +21,7 @@ function problemOfMessage({ message: option }: ProductOptions, said: Personalisa
   return problemOfWords('message', said.message, option?.max);
 }
 
-/** What staff say of a line is what was agreed: no message is none that is wanted. */
+/** What staff enter for a line is what was agreed: no message means that none is wanted. */
 export const saidByStaff = ({ message }: ProductOptions, said: Personalisation): Personalisation =>
   message?.isAskedFor && said.message === undefined ? { ...said, isLeftBlank: true } : said;
 
@@ -38,14 +38,16 @@ const problemOfWords = (what: string, said: string | undefined, max: number | un
   if (lengthSeen(said) > max) return `Please keep the ${what} to ${max} characters.`;
   const [sign] = notWritable.exec(said) ?? [];
   if (sign === undefined) return undefined;
-  // No cake that we make takes a picture among its letters: the photo has a place of its own.
+  // No cake that we make takes a picture among its letters: the photo has its own place.
   const [drawn] = picture.exec(said) ?? [];
   if (drawn !== undefined)
     return `Please leave ${drawn} out of the ${what}: we can only pipe letters and numbers, not pictures.`;
   return `Please leave ${shown(sign)} out of the ${what}: we can pipe letters, numbers and . , ! ? & ’ - + # £ ( ) / : ".`;
 };
 
-/** What cannot be made of it, in words, by its part. @param photoMayCome of what staff take: its customer sends the photo later */
+/**
+ * What cannot be made of it, in words, by its part. @param photoMayCome for an order that staff take: the customer sends the photo later
+ */
 export function personalisationProblems(
   options: ProductOptions,
   said: Personalisation,
@@ -73,7 +75,7 @@ export function personalisationProblems(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** 'Message: “Happy 7th, Maya”', 'Age: 7': each part in a line. */
+/** 'Message: “Happy 7th, Maya”', 'Age: 7': each part in a line of its own. */
 export const personalisationTexts = ({
   message,
   isLeftBlank,
@@ -100,17 +102,17 @@ export const officeTexts = ({ photo, ...others }: Personalisation): string[] => 
 
 export const waitsForPhotoText = 'Waiting for its photo';
 
-/** A cake that is printed, of a line whose photo is still to come. */
+/** Whether a printed cake is still waiting for its photo. */
 export const waitsForPhoto = ({ personalisation, takesPhoto }: Pick<MadeLine, 'personalisation' | 'takesPhoto'>) =>
   takesPhoto === true && personalisation.photo === undefined;
 
 type MadeLine = Parameters<typeof isExtra>[0] & {
   readonly personalisation: Personalisation;
-  /** Its product is printed with a photo or a logo. */
+  /** Whether its product is printed with a photo or a logo. */
   readonly takesPhoto?: boolean;
 };
 
-/** A line's wishes for who makes it: the message apart, as it is piped (on a card: as it is written), and the rest in words. */
+/** A line's wishes for whoever makes it: the message on its own, as it is piped (on a card: as it is written), and the rest in words. */
 export const kitchenTexts = ({ personalisation: { message = '', ...others }, ...line }: MadeLine) => ({
   message,
   words: [...(waitsForPhoto({ ...line, personalisation: others }) ? [waitsForPhotoText] : []), ...officeTexts(others)],

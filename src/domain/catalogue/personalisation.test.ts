@@ -122,7 +122,7 @@ test('[Z-02] a cake that is printed wants its picture, and no other takes one', 
   const photo = 'p'.repeat(43);
   const printed = { photo: { shape: 'rectangle-4x3', minPixels: 1_200 } } as const;
   expect(personalisationProblems(printed, {})).toEqual({ photo: 'Please add your picture: we print it on this cake.' });
-  expect(personalisationProblems(printed, {}, true)).toEqual({}); // staff take it, and its customer sends the photo later
+  expect(personalisationProblems(printed, {}, true)).toEqual({}); // staff take the order, and the customer sends the photo later
   expect(personalisationProblems(printed, { photo })).toEqual({});
   expect(personalisationProblems(options, { photo })).toEqual({ photo: 'This cake cannot be printed with a picture.' });
   expect(personalisationTexts({ photo })).toEqual(['With your photo']);

@@ -3,23 +3,23 @@ import { withPlainSigns } from '#domain/text/typed-text.ts';
 /** What a box is filled with: how many of each flavour, by the id of its product. */
 export type BoxChoices = Readonly<Record<string, number>>;
 
-/** No box holds more. */
+/** The most that any box holds. */
 export const mostInBox = 48;
 
 export const countBox = (box: BoxChoices = {}): number => Object.values(box).reduce((sum, count) => sum + count, 0);
 
-/** What a customer said of one line of cakes. Two lines that say different things are two lines. */
+/** What a customer asked for on one line. Two lines that ask for different things stay two lines. */
 export type Personalisation = {
-  /** As typed, to the last blank within (`tidyPersonalisation`). */
+  /** As typed, down to the last blank within it (`tidyPersonalisation`). */
   readonly message?: string | undefined;
-  /** The cake is made for a message, and is wanted without one. */
+  /** The cake is made for a message, but is wanted without one. */
   readonly isLeftBlank?: true | undefined;
   readonly name?: string | undefined;
   readonly age?: number | undefined;
   readonly colour?: string | undefined;
-  /** The token of a photo that the customer sent. */
+  /** The token of a photo that the customer uploaded. */
   readonly photo?: string | undefined;
-  /** To whoever bakes it, of whatever cake: it stands on no cake. */
+  /** To whoever bakes it, for any cake: it is not written on the cake. */
   readonly note?: string | undefined;
   /** What its box is filled with. */
   readonly box?: BoxChoices | undefined;
@@ -27,11 +27,11 @@ export type Personalisation = {
 
 export const plain: Personalisation = {};
 
-/** On a card; what a cake takes is for the cake to say. */
+/** On a card; the limit on a cake is the cake's own. */
 export const longestWords = 200;
 export const longestNote = 200;
 
-/** Equal for two that say the same; empty where nothing is said. */
+/** Equal for two that ask for the same; empty if nothing is asked for. */
 export function personalisationKey({
   message,
   isLeftBlank,
@@ -48,14 +48,17 @@ export function personalisationKey({
   return said.length === 0 ? '' : JSON.stringify(said);
 }
 
-/** Left out of a line of which nothing is said. */
+/** Left out of a line on which nothing is asked for. */
 export const saidOf = (personalisation: Personalisation): { readonly personalisation?: Personalisation } =>
   personalisationKey(personalisation) === '' ? {} : { personalisation };
 
 export const samePersonalisation = (a: Personalisation = plain, b: Personalisation = plain): boolean =>
   personalisationKey(a) === personalisationKey(b);
 
-/** Written with the signs of a keyboard, as it is piped, whichever keyboard it was typed on; blanks at the ends go, and what says nothing with them. */
+/**
+ * Writes words with the characters of a keyboard, as they are piped, whichever keyboard they were typed on; removes blanks at the ends and
+ * anything that says nothing.
+ */
 export function tidyPersonalisation(typed: Personalisation): Personalisation {
   const { name, age, colour, photo } = typed;
   const box = countBox(typed.box) > 0 ? typed.box : undefined;

@@ -6,31 +6,31 @@ export type PhotoCut = keyof typeof aspects;
 
 export const aspectOf = (cut: PhotoCut): number => aspects[cut];
 
-/** How a picture may be cut for what is printed: on a rectangle it lies, stands or is square. */
+/** How a picture may be cut for what is printed: for a rectangle it can be landscape, upright or square. */
 export const cutsOf = (shape: PhotoShape): readonly PhotoCut[] =>
   shape === 'circle' ? ['square'] : ['landscape', 'upright', 'square'];
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Pixels, the least that a print stays sharp with. */
+/** In pixels, the smallest size at which a print stays sharp. */
 export function leastSizeOf({ minPixels }: PhotoOption, cut: PhotoCut): Size {
   const aspect = aspectOf(cut);
   return { width: Math.ceil(minPixels * Math.max(1, aspect)), height: Math.ceil(minPixels / Math.min(1, aspect)) };
 }
 
-/** Pixels that a print shows: the least are 150 to an inch, and no printer of icing has more than 300. */
+/** In pixels, the largest size that a print shows: the smallest is 150 to the inch, and no icing printer has more than 300. */
 export function sharpestSizeOf(option: PhotoOption, cut: PhotoCut): Size {
   const least = leastSizeOf(option, cut);
   return { width: 2 * least.width, height: 2 * least.height };
 }
 
-/** How far one may zoom in; below 1 the picture is too small to be cut so for this cake. */
+/** How far one may zoom in; below 1 the picture is too small to be cut like that for this cake. */
 export function mostZoomOf(option: PhotoOption, { width, height }: Size, cut: PhotoCut): number {
   const least = leastSizeOf(option, cut);
   return Math.min(width / least.width, height / least.height);
 }
 
-/** What loses least of it, of what is large enough; null where the picture is too small for this cake. */
+/** The cut that loses least of the picture, among those it is large enough for; null if the picture is too small for this cake. */
 export function usualCut(option: PhotoOption, size: Size): PhotoCut | null {
   const apart = (cut: PhotoCut) => Math.abs(Math.log(size.width / size.height / aspectOf(cut)));
   const fitting = cutsOf(option.shape).filter((cut) => mostZoomOf(option, size, cut) >= 1);
@@ -40,7 +40,7 @@ export function usualCut(option: PhotoOption, size: Size): PhotoCut | null {
 /** A browser rounds to whole pixels. */
 const roundedAway = 0.02;
 
-/** How it was cut; null where it is not of this shape. */
+/** How a picture was cut; null if it is not of this shape. */
 export const cutOf = (shape: PhotoShape, { width, height }: Size): PhotoCut | null =>
   cutsOf(shape).find((cut) => Math.abs(width / height / aspectOf(cut) - 1) <= roundedAway) ?? null;
 

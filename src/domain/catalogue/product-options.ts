@@ -1,23 +1,23 @@
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
 
-/** How much longer a cake takes on which it is: working days, as `Lead` counts them, or hours in which the bakery is open. */
+/** How much longer a cake takes if it has this option: working days, as `Lead` counts them, or hours in which the bakery is open. */
 export type OptionLead = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
 
-/** What is missing takes no time of its own. */
+/** A missing lead takes no time of its own. */
 type WithLead = { readonly lead?: OptionLead | undefined };
 
 export type WordsOption = WithLead & {
   readonly max: number;
   readonly where: string;
   readonly placeholder: string;
-  /** The words make the cake: whoever wants it without them says so before it is in the cart. */
+  /** The words make the cake: a customer who wants it without them says so before it goes in the cart. */
   readonly isAskedFor?: boolean | undefined;
 };
 
 export const photoShapes = ['circle', 'rectangle-4x3'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 
-/** What of a picture is printed: its shorter side has at least `minPixels`. */
+/** The picture to print: its shorter side has at least `minPixels`. */
 export type PhotoOption = WithLead & { readonly shape: PhotoShape; readonly minPixels: number };
 
 /** What a box can be filled with: a piece of another product, from the shelf. */
@@ -25,16 +25,16 @@ export type Flavour = {
   readonly id: number;
   readonly name: string;
   readonly image: string;
-  /** Pieces. */
+  /** In pieces. */
   readonly stock: number;
-  /** There is none of it today, whatever lies there; where nobody asks for a day it is missing. */
+  /** There is none of it today, whatever is on the shelf; missing if nobody asks for a day. */
   readonly isOffToday?: boolean | undefined;
   readonly allergens: AllergenLevels;
 };
 
 /**
- * A box whose pieces the customer chooses: of what is on the shelf of a category or of a collection that is gathered by hand, whose address or
- * key it names. What that is at the moment is read with it, and never kept.
+ * A box whose pieces the customer chooses from what is on the shelf of a category, or of a collection that is put together by hand; `from`
+ * is its slug or key. What is there at the moment is read along with it and never stored.
  */
 export type BoxOption = {
   readonly from: string;
@@ -45,7 +45,7 @@ export type BoxOption = {
 export const optionParts = ['message', 'name', 'age', 'colours', 'photo', 'logo', 'box'] as const;
 export type OptionPart = (typeof optionParts)[number];
 
-/** What a customer may choose or say of one cake; what is missing is not offered. */
+/** What a customer may choose or ask for on one cake; anything missing is not offered. */
 export type ProductOptions = {
   readonly message?: WordsOption;
   readonly name?: WordsOption;
@@ -56,13 +56,13 @@ export type ProductOptions = {
   readonly box?: BoxOption;
 };
 
-/** What a new shop's cakes take: words are piped within hours, a picture is printed for the next day. */
+/** What the cakes of a new shop take: words are piped within hours, a picture is printed for the next day. */
 export const usualLead: Readonly<Record<'words' | 'picture', OptionLead>> = {
   words: { hours: 3, days: 0, orderBy: null },
   picture: { hours: 0, days: 1, orderBy: '16:00' },
 };
 
-/** Null where it takes none. */
+/** Null if it takes no time of its own. */
 export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLead | null {
   const option = part === 'colours' ? undefined : options[part];
   const lead = option?.lead;
@@ -70,8 +70,8 @@ export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLea
 }
 
 /**
- * The options, each with its notice only where that is longer than the cake's own: the longest counts, and a shorter one beside it would read as
- * another answer.
+ * The options, each with its notice only if that is longer than the cake's own: the longest counts, and a shorter one beside it would read
+ * like a different answer.
  * @param days of notice that the cake needs anyway
  */
 export function withLongerLeads(options: ProductOptions, days: number): ProductOptions {
@@ -90,10 +90,10 @@ export function withLongerLeads(options: ProductOptions, days: number): ProductO
   };
 }
 
-/** What a cake is printed with: a photo or a logo, which it is not made without. */
 /** Whether something can be written on it; its photo is chosen on the cake's own page. */
 export const takesWords = ({ message, name, age }: Pick<ProductOptions, 'message' | 'name' | 'age'> = {}): boolean =>
   Boolean(message || name || age);
 
+/** What a cake is printed with, a photo or a logo, without which it is not made. */
 export const photoOptionOf = ({ photo, logo }: Pick<ProductOptions, 'photo' | 'logo'>): PhotoOption | undefined =>
   photo ?? logo;

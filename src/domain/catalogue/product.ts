@@ -10,64 +10,64 @@ export type ProductSummary = {
   readonly slug: string;
   readonly name: string;
   readonly mainImage: string;
-  /** Pieces that can be ordered for the best day; null where nothing bounds them. */
+  /** Pieces that can be ordered for the best day; null if there is no limit. */
   readonly stock: number | null;
-  /** Pieces on the shelf for today, of what is baked anew for later days; null for all else. */
+  /** Pieces on the shelf for today, of a product that is baked again for later days; null for all others. */
   readonly shelfPieces: number | null;
-  /** Later days have it, today has not; null where today is as any other day. */
+  /** Later days have it but today does not; null if today is like any other day. */
   readonly soldOutFor: SoldOutFor | null;
   readonly featured: boolean;
   /** There are more of it than the collection of new arrivals asks for (storefront §3, §9). */
   readonly isNew: boolean;
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
-  /** Null where it is there on the day that it is ordered. */
+  /** Null if it is available on the day on which it is ordered. */
   readonly lead: Lead | null;
-  /** Of the pick-up; null is all year. */
+  /** For the pick-up; null means all year. */
   readonly season: Season | null;
   /** The lightest first; one of them is the default. */
   readonly sizes: readonly Size[];
-  /** Of the size that it is listed with, where a list was narrowed to weights or prices. */
+  /** Those of the size it is listed with, if a list was narrowed to weights or prices. */
   readonly listedGrams?: number | undefined;
 };
 
-/** What a cart knows of a product, a cake or an extra. */
+/** What a cart knows about a product, whether a cake or an extra. */
 export type CartProduct = Pick<ProductSummary, 'id' | 'slug' | 'name' | 'mainImage' | 'stock' | 'sizes'> & {
   readonly options: ProductOptions;
   readonly lead?: Lead | null;
-  /** Of a cake, by the names of the law. */
+  /** For a cake, by the law's names. */
   readonly contents?: Pick<Product, 'allergens' | 'mayContain'>;
 };
 
-/** Sold or lent beside a cake (decision 307). */
+/** Sold or lent along with a cake (decision 307). */
 export type Extra = CartProduct & { readonly description: string };
 
 export type ProductPicture = {
   readonly file: string;
-  /** Of the storage's; null where it is known by its name alone. */
+  /** The storage's hash; null if it is known only by its name. */
   readonly hash: string | null;
   readonly alternative: string;
 };
 
-/** Fields of the product's form that its page says as they stand. */
+/** Fields of the product's form that its page shows as they are. */
 export const toldFields = ['description', 'dietary', 'ingredients'] as const satisfies readonly PlainKey[];
 export type ToldKey = (typeof toldFields)[number];
 
-/** Each of them, made from its key. */
+/** A record with a value for each of them, made from its key. */
 export const ofToldFields = <Made>(make: (key: ToldKey) => unknown): Made =>
   Object.fromEntries(toldFields.map((key) => [key, make(key)])) as Made;
 
 export type Product = ProductSummary &
   Pick<PlainForm, ToldKey> & {
-    /** The main one first; empty where there is no other. */
+    /** The main one first; empty if there is no other. */
     readonly pictures: readonly ProductPicture[];
-    /** Names of the law. */
+    /** By the law's names. */
     readonly allergens: readonly string[];
     readonly mayContain: readonly string[];
     readonly ingredientList: readonly Ingredient[];
     readonly storage: string;
     readonly options: ProductOptions;
-    /** What customers said of it and the owner has published; `stars` is the sum of them. */
+    /** What customers said about it and the owner has published; `stars` is the total of theirs. */
     readonly reviews?: Reviews | undefined;
   };
 
@@ -84,7 +84,7 @@ export type Reviews = {
   }[];
 };
 
-/** What lists and cards speak of. @throws RangeError for a product without a size, which is never shown */
+/** The size that lists and cards are about. @throws RangeError for a product without a size, which is never shown */
 export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
   const found = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
   if (!found) throw new RangeError('a product without a size');
@@ -95,7 +95,7 @@ export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
 export const listedSize = (product: Pick<ProductSummary, 'sizes' | 'listedGrams'>): Size =>
   product.sizes.find(({ grams }) => grams === product.listedGrams) ?? defaultSize(product);
 
-/** Whole ones of the default size, or of the one that it is listed with, for the best day; null where as many as one likes. */
+/** How many whole ones of the default size, or of the one it is listed with, can be ordered for the best day; null if there is no limit. */
 export const available = (product: Pick<ProductSummary, 'sizes' | 'stock' | 'listedGrams'>): number | null =>
   availableOf(product.stock, listedSize(product));
 
@@ -105,11 +105,11 @@ export const isBestseller = (featured: boolean): boolean => featured;
 
 export const isOutOfStock = (stock: number): boolean => stock <= 0;
 
-/** Null when there is plenty, and when there is none (storefront §2). */
+/** Null if there is plenty, and if there is none (storefront §2). */
 export function lowStockText(stock: number, isForToday = false): string | null {
   if (isOutOfStock(stock) || stock >= lowStockBelow) return null;
   return isForToday ? `Only ${stock} left for today!` : `Only ${stock} left!`;
 }
 
-/** Where 'Out of Stock' would not be true: later days have it. Which is the first is for the diary to say: tomorrow may be closed. */
+/** For when 'Out of Stock' would not be true because later days have it. The diary says which day is the first: tomorrow may be closed. */
 export const soldOutToday = 'Sold out today';

@@ -2,11 +2,11 @@ import { type Pence, type Price, pence } from '#domain/money/money.ts';
 
 export const defaultWeightGrams = 500;
 
-/** Grams and text of what is sold by the piece: a candle, a card. No weight of a cake is read as either. */
+/** The grams and the text of what is sold by the piece: a candle, a card. No weight of a cake is read as either. */
 export const noGrams = 0;
 export const byPiece = 'each';
 
-/** '1KG' and '1.5 kg' give 1000 and 1500, 'each' 0; anything else is the default of 500 (storefront §5). */
+/** '1KG' and '1.5 kg' give 1000 and 1500, 'each' gives 0; anything else gives the default of 500 (storefront §5). */
 export function gramsFromWeightText(text: string | undefined): number {
   if (text === byPiece) return noGrams;
   const [, amount, unit] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)\s*$/i.exec(text ?? '') ?? [];
@@ -15,20 +15,20 @@ export function gramsFromWeightText(text: string | undefined): number {
   return grams > 0 ? grams : defaultWeightGrams;
 }
 
-/** '500G', '1KG', '1500G': whole kilograms alone are kilograms. What is sold by the piece is 'each'. */
+/** '500G', '1KG', '1500G': only whole kilograms are written in kilograms. What is sold by the piece is 'each'. */
 export function weightTextFromGrams(grams: number): string {
   if (grams === noGrams) return byPiece;
   return grams % 1000 === 0 ? `${grams / 1000}KG` : `${grams}G`;
 }
 
-/** 'Box of 4', of what is sold by several pieces together; empty where one is sold. */
+/** 'Box of 4', for what is sold several pieces at a time; empty if it is sold singly. */
 export const boxText = ({ label, pieces }: { readonly label: string; readonly pieces: number }): string =>
   pieces > 1 ? (label.split(',')[0] ?? '').trim() || `Box of ${pieces}` : '';
 
 /** No line grows beyond this many, whatever the stock. */
 export const mostOfOneLine = 999;
 
-/** How a size is kept: a lower price holds from and until its moments, null being always. */
+/** A size as it is stored: a lower price holds from one moment until the other, and null means always. */
 export type KeptSize = {
   readonly grams: number;
   readonly label: string;
@@ -41,17 +41,17 @@ export type KeptSize = {
   readonly pieces: number;
   readonly netGrams: number | null;
   readonly isDefault: boolean;
-  /** What is asked for beside the price until it comes home; 0 where nothing is lent. */
+  /** What is charged on top of the price until the loan is returned; 0 if nothing is lent. */
   readonly depositPence: number;
 };
 
-/** A size at one moment. */
+/** A size as it is at one moment. */
 export type Size = Price &
   Omit<KeptSize, 'pricePence' | 'lowerPricePence' | 'lowerFrom' | 'lowerUntil' | 'depositPence'> & {
     readonly depositPence: Pence;
   };
 
-/** The lower price ends where `lowerUntil` begins. */
+/** The lower price ends at `lowerUntil`, which is not included. */
 export function priceAt(
   {
     pricePence,
@@ -68,13 +68,13 @@ export function priceAt(
   };
 }
 
-/** Whole ones of a size that so many pieces make; null, as many as one likes, where it is made to order. */
+/** How many whole ones of a size that many pieces make; null, without limit, if it is made to order. */
 export const availableOf = (stock: number | null, { pieces }: Pick<Size, 'pieces'>): number | null =>
   stock === null ? null : Math.floor(stock / pieces);
 
 type LineSize = { readonly sizeLabel?: string | undefined; readonly weight: string };
 
-/** 'Box of 4, 500G', '1KG': a line's size as everybody reads it; empty where it is sold by the piece. */
+/** 'Box of 4, 500G', '1KG': a line's size as everybody reads it; empty if it is sold by the piece. */
 export const lineSize = ({ sizeLabel, weight }: LineSize): string =>
   [sizeLabel ?? '', weight === byPiece ? '' : weight].filter((part) => part !== '').join(', ');
 
@@ -86,13 +86,13 @@ export const sizeText = ({
   readonly weightGrams: number;
 }): string => lineSize({ sizeLabel, weight: weightTextFromGrams(weightGrams) });
 
-/** 'Rainbow Cake, 500G'; what is sold by the piece by its name alone. */
+/** 'Rainbow Cake, 500G'; what is sold by the piece goes by its name alone. */
 export const nameInWeight = (name: string, weight: string): string =>
   weight === byPiece ? name : `${name}, ${weight}`;
 
-/** What the lines of quotes are of: their cakes have no weight. */
+/** The product that the lines of quotes belong to: their cakes have no weight. */
 export const bespokeSlug = 'made-to-order';
 
-/** It is sold by the piece, and is no cake. */
+/** Whether it is sold by the piece and is not a cake. */
 export const isExtra = ({ weightGrams, slug }: { readonly weightGrams: number; readonly slug: string }): boolean =>
   weightGrams === noGrams && slug !== bespokeSlug;

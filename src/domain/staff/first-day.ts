@@ -1,37 +1,39 @@
-/** How far an empty shop has come, as its database and its services say; counts are of now. */
+/** How far an empty shop has come, according to its database and its services; counts are as of now. */
 export type FirstDayFacts = {
-  /** Active ones, and how many of them have a second step and recovery codes left. */
+  /** Active ones, and how many of them have a second factor and recovery codes left. */
   readonly owners: number;
   readonly safeOwners: number;
-  /** How the bakery is reached, and the business as law names it, say still what the files came with: the screen of each. */
+  /**
+   * Whether how to reach the bakery, and the business as the law names it, still say what the files came with: one for the screen of each.
+   */
   readonly isShopExample: boolean;
   readonly isMoneyExample: boolean;
   readonly openWeekdays: number;
   /** From today on. */
   readonly specialDays: number;
-  /** Of the products, extras aside. */
+  /** Of the products, not counting extras. */
   readonly shownProducts: number;
   readonly sellableProducts: number;
   readonly takesTestCards: boolean;
   readonly mail: 'delivered' | 'outbox' | 'off';
-  /** A mail server has taken one. */
+  /** A mail server has accepted one. */
   readonly hasSentEmail: boolean;
-  /** Active ones, owners too. */
+  /** Active ones, including owners. */
   readonly members: number;
   readonly invited: number;
   readonly tablets: number;
   /** Active members with a PIN. */
   readonly pins: number;
-  /** Off every order of everybody; 0 where there is none, or of the first order alone. */
+  /** Off every order of everybody; 0 if there is none, or only one for first orders. */
   readonly discountPercent: number;
-  /** Mornings fill the shelf up by themselves. */
+  /** The shelf is filled up every morning by itself. */
   readonly hasMorningRule: boolean;
-  /** Steps that somebody has looked at and said to be right. */
+  /** Steps that somebody has looked at and confirmed. */
   readonly looked: readonly string[];
-  /** One that holds its place, or did. */
+  /** An order that holds its place, or did. */
   readonly hasOrder: boolean;
   readonly hasHandedOver: boolean;
-  /** Of an order that was handed over. */
+  /** For an order that was handed over. */
   readonly hasGivenBack: boolean;
 };
 
@@ -68,7 +70,7 @@ const rules: Readonly<Record<FirstDayKey, (facts: FirstDayFacts) => boolean>> = 
   order: ({ hasHandedOver, hasGivenBack, looked }) => hasHandedOver && (hasGivenBack || looked.includes('order')),
 };
 
-/** What came with the shop, or cannot be seen in the database: it is done once somebody has said that it is right. */
+/** Steps for what came with the shop, or cannot be seen in the database: done once somebody has confirmed them. */
 export const confirmedSteps = [
   'hours',
   'cakes',
@@ -78,7 +80,7 @@ export const confirmedSteps = [
 ] as const satisfies readonly FirstDayKey[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];
 
-/** Whether saying that it is right is all that is left of a step. */
+/** Whether confirming it is all that is left of a step. */
 export const isToConfirm = (key: FirstDayKey, facts: FirstDayFacts): key is ConfirmedStep =>
   confirmedSteps.some((one) => one === key) &&
   !rules[key](facts) &&

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What the search of the back office finds, and who is shown it: any one of these permissions is enough. */
+/** What the search in the back office finds, and who is shown it: any one of these permissions is enough. */
 export const foundGroups = {
   orders: ['orders.see'],
   products: ['orders.take', 'orders.edit', 'production.see', 'stock.move', 'products.edit', 'prices.edit'],

@@ -1,9 +1,9 @@
-/** One of a list as it is typed: its texts by the paths of its fields. */
+/** One entry of a list as it is typed: its texts by the paths of its fields. */
 export type Entry = Readonly<Record<string, string>>;
 
 type Pair = { readonly was: number; readonly is: number; readonly alike: number };
 
-/** How many fields say the same; what is empty in both says nothing. */
+/** How many fields say the same; a field that is empty in both says nothing. */
 const alikeness = (one: Entry, other: Entry): number =>
   Object.entries(one).filter(([path, text]) => text !== '' && other[path] === text).length;
 
@@ -11,9 +11,9 @@ export const isSameEntry = (one: Entry, other: Entry): boolean =>
   Object.keys({ ...one, ...other }).every((path) => (one[path] ?? '') === (other[path] ?? ''));
 
 /**
- * Where in the former list each of the newer one was; null for a new one. What says the same is the same, then what has most
- * in common, then what was written wholly anew between the same neighbours.
- * @param isFixed nothing comes or goes, so what is left over was written anew
+ * Where each entry of the newer list was in the previous one; null for a new one. Entries that say the same are the same, then those that
+ * have most in common, then those that were entirely rewritten between the same neighbours.
+ * @param isFixed nothing is added or removed, so what is left over was rewritten
  */
 export function matchEntries(before: readonly Entry[], after: readonly Entry[], isFixed: boolean): (number | null)[] {
   const from: (number | null)[] = after.map(() => null);
@@ -45,7 +45,7 @@ export function matchEntries(before: readonly Entry[], after: readonly Entry[], 
   return from;
 }
 
-/** Pairs that have something in common, the likeliest first: the nearest of those that are as much alike. */
+/** Pairs that have something in common, the likeliest first: of those that are equally alike, the nearest. */
 function likely(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const pairs = before.flatMap((former, was) =>
     after.flatMap((newer, is): Pair[] => {

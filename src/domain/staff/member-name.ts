@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/text/fold.ts';
 
-/** The Cyrillic, Greek and other letters, and the figures, that look like a Latin one. */
+/** The Cyrillic, Greek and other letters, and the digits, that look like a Latin letter. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аАαΑɑ',
   b: 'вВьΒβ',
@@ -33,22 +33,22 @@ const latinOf = new Map(
   Object.entries(lookAlikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** Its words as the eye takes them; a capital i, a small l and a one are alike in many scripts. */
+/** Its words as the eye sees them; a capital i, a small l and a one look alike in many scripts. */
 const seenWords = (name: string): string[] =>
   wordsOf([...name.normalize('NFKD')].map((sign) => latinOf.get(sign) ?? sign).join('')).map((word) =>
     word.replaceAll('i', 'l'),
   );
 
-/** What says who somebody is, and is no name. */
+/** Words that say who somebody is but are not a name. */
 const titles =
   'the mr mrs ms miss dr boss head admin administrator director deputy assistant staff team shop bakery office junior senior jr sr ii iii iv';
 
-/** What stands in brackets or behind a dash. */
+/** Anything in brackets or after a dash. */
 const addition = /[([{<][^)\]}>]*[)\]}>]?|\s-.*$|-\s.*$/gu;
 
 /**
  * Whether one name could be read as the other: in other case, with other accents, blanks or signs, in letters that look alike, in another
- * order, or with a role, a title or an addition behind it.
+ * order, or with a role, a title or an addition.
  * @param roleNames of the shop
  */
 export function isLikeName(name: string, other: string, roleNames: readonly string[]): boolean {
@@ -73,6 +73,6 @@ const alphabetsAlike = [
   /\p{Script=Lisu}/u,
 ];
 
-/** Whether it has letters of two alphabets that look alike, as no name has. */
+/** Whether it has letters of two alphabets that look alike, as no real name has. */
 export const mixesAlphabets = (name: string): boolean =>
   alphabetsAlike.filter((alphabet) => alphabet.test(name)).length > 1;

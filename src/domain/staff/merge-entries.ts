@@ -1,6 +1,6 @@
 import { type Entry, isSameEntry, matchEntries } from './match-entries.ts';
 
-/** Where both changed it, to different values, somebody has to choose. */
+/** If both changed it, to different values, somebody has to choose. */
 export type ChangedBy = 'both' | 'them' | 'me';
 
 /** A list as both began with it, as it is saved now, and as it is typed here. */
@@ -8,39 +8,39 @@ export type ThreeLists = {
   readonly before: readonly Entry[];
   readonly theirs: readonly Entry[];
   readonly mine: readonly Entry[];
-  /** Where in `before` each of mine was; null for a new one. */
+  /** Where each of mine was in `before`; null for a new one. */
   readonly mineFrom: readonly (number | null)[];
-  /** As many as there were: nothing comes or goes. */
+  /** As many as there were: nothing is added or removed. */
   readonly isFixed: boolean;
 };
 
 /** What both began with, what is saved now, and what is typed here. */
 export type Three<T> = { readonly before: T; readonly theirs: T; readonly mine: T };
 
-/** `field` names it among the others; `number` is its place in the list that is typed here, or in theirs. */
+/** `field` names it among the others; `number` is its place in the list that is typed here, or otherwise in theirs. */
 type Of<T> = Three<T> & { readonly field: string; readonly number: number; readonly changedBy: ChangedBy };
 
-/** One field of an entry that all have; an entry that came or went; or the order of the entries that all have. */
+/** One field of an entry that all three have; an entry that was added or removed; or the order of the entries that all three have. */
 export type EntryDifference =
   | (Of<string> & { readonly what: 'field'; readonly path: string })
   | (Of<Entry | null> & { readonly what: 'entry' })
   | (Of<readonly Entry[]> & { readonly what: 'order' });
 
-/** One of the merged list, and where it was. */
+/** One entry of the merged list, and where it was. */
 export type MergedEntry = {
   readonly texts: Entry;
   readonly beforeAt: number | null;
   readonly theirsAt: number | null;
 };
 
-/** Null where nobody changed it, or both alike. */
+/** Null if nobody changed it, or both did in the same way. */
 export function changedBy<T>({ before, theirs, mine }: Three<T>, isSame: (a: T, b: T) => boolean): ChangedBy | null {
   if (isSame(theirs, mine)) return null;
   if (isSame(before, theirs)) return 'me';
   return isSame(before, mine) ? 'them' : 'both';
 }
 
-/** By a name of its own: 'was-2' is one that was there, 'theirs-3' and 'mine-4' came since. */
+/** An entry with an id of its own: 'was-2' was there before, 'theirs-3' and 'mine-4' were added since. */
 type LinedUp = { readonly id: string; readonly at: Three<number | null>; readonly texts: Three<Entry | null> };
 
 function lineUp({ before, theirs, mine, mineFrom, isFixed }: ThreeLists): LinedUp[] {
@@ -96,7 +96,7 @@ function differencesOfEntry({ id, at, texts }: LinedUp): EntryDifference[] {
 
 const orderField = 'order';
 
-/** The ids in the order of one of the three lists. */
+/** The entries in the order of one of the three lists. */
 const sequence = (all: readonly LinedUp[], of: keyof Three<unknown>): LinedUp[] =>
   all.filter(({ at }) => at[of] !== null).toSorted((a, b) => (a.at[of] ?? 0) - (b.at[of] ?? 0));
 
@@ -128,10 +128,10 @@ const differencesIn = (all: readonly LinedUp[]): EntryDifference[] => [
   ...all.flatMap(differencesOfEntry),
 ];
 
-/** Entry by entry and field by field; what both changed alike is no difference. */
+/** Entry by entry and field by field; what both changed in the same way is no difference. */
 export const entryDifferences = (three: ThreeLists): EntryDifference[] => differencesIn(lineUp(three));
 
-/** A field that has parts of its own, merged; null for one that is taken whole. `takeMine` names its parts. */
+/** Merges a field that has parts of its own; null for a field that is taken whole. `takeMine` names its parts. */
 type InnerMerge = (
   difference: Extract<EntryDifference, { what: 'field' }>,
   takeMine: ReadonlySet<string>,
@@ -141,7 +141,7 @@ type InnerMerge = (
 const chosenIn = (takeMine: ReadonlySet<string>, field: string): ReadonlySet<string> =>
   new Set([...takeMine].flatMap((one) => (one.startsWith(`${field}/`) ? one.slice(field.length + 1) : [])));
 
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+/** Theirs, with what only I changed, and mine where it was chosen. @param takeMine fields of 'both' */
 export function mergeEntries(
   three: ThreeLists,
   takeMine: ReadonlySet<string>,
@@ -176,7 +176,7 @@ export function mergeEntries(
   return inserted(leading ?? [], other ?? []).flatMap((id) => merged.get(id) ?? []);
 }
 
-/** What only the other order has stands after what it stood after there. */
+/** An entry that only the other order has follows the one that it followed there. */
 function inserted(leading: readonly string[], other: readonly string[]): string[] {
   const order = [...leading];
   for (const [at, id] of other.entries()) {
@@ -187,12 +187,12 @@ function inserted(leading: readonly string[], other: readonly string[]): string[
   return order;
 }
 
-/** Texts as short as these are shown whole. */
+/** Texts no longer than this are shown whole. */
 const short = 160;
-/** So many words stay of what is alike at either side. */
+/** How many words of what is alike stay on either side. */
 const context = 4;
 
-/** Of long texts what differs, with a few words around it; '…' stands for what is alike in all of them. */
+/** What differs in long texts, with a few words around it; '…' stands for what is alike in all of them. */
 export function clipAlike(texts: readonly string[]): string[] {
   if (texts.every(({ length }) => length <= short)) return [...texts];
   const all = texts.map((text) => text.split(/(?<=\s)/));

@@ -1,7 +1,7 @@
-/** What a member of staff may do, as verbs. Menu, routes, buttons, the API and its tests read this one list. */
+/** What a member of staff may do, as verbs. The menu, routes, buttons, the API and its tests all read this one list. */
 export const permissions = [
   'orders.see',
-  /** To bake, baking, ready. */
+  /** Between 'to bake', 'baking' and 'ready'. */
   'orders.move',
   'orders.handOver',
   /** Day, time and notes, before baking. */
@@ -11,24 +11,24 @@ export const permissions = [
   'orders.cancel',
   'orders.take',
   'orders.discount',
-  /** Past a full time, with a reason. */
+  /** Beyond a full time, with a reason. */
   'orders.overfill',
-  /** Past the day's work units. */
+  /** Beyond the day's work units. */
   'orders.overwork',
   'orders.note',
   'messages.answer',
   'money.see',
   'payments.take',
-  /** Up to the role's limit; beyond it where a second person confirms it. */
+  /** Up to the role's limit; beyond it if a second person confirms it. */
   'refunds.give',
-  /** VAT invoices, which are numbered and stay as they are. */
+  /** VAT invoices, which are numbered and never change. */
   'invoices.issue',
   'customers.see',
   'customers.manage',
   'customers.export',
   /** What somebody was unhappy with, and what was done. */
   'complaints.keep',
-  /** To everybody who subscribed, and the list of them. */
+  /** To everybody who has subscribed, along with the list of them. */
   'newsletter.send',
   'production.see',
   'products.edit',
@@ -49,7 +49,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** In the words of the screen of roles: 'Counter staff may …'. */
+/** In the words of the roles screen: 'Counter staff may …'. */
 export const permissionTexts: Readonly<Record<Permission, string>> = {
   'orders.see': 'see orders',
   'orders.move': 'start baking, mark ready and mark products ‘not today’',

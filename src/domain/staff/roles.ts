@@ -1,26 +1,26 @@
 import { type Permission, permissions } from './permissions.ts';
 
-/** A preset, or one that an owner made; rows of one table. */
+/** A preset, or one that an owner made; all are rows of one table. */
 export type Role = {
   /** Lower-case letters, digits and hyphens; never changes. */
   readonly key: string;
   readonly name: string;
-  /** A member grants and edits no role above their own. Owner 100, manager 80, others 10 to 50. */
+  /** A member can grant or edit no role above their own. Owner 100, manager 80, others 10 to 50. */
   readonly rank: number;
   readonly permissions: readonly Permission[];
-  /** Refunds beyond it are confirmed by a second person; null is no limit. */
+  /** A second person confirms refunds beyond it; null means no limit. */
   readonly refundLimitPence: number | null;
   /** Its members may use a shared tablet by PIN. */
   readonly isForDevices: boolean;
-  /** Wherever the shop is not on this machine alone. */
+  /** Unless the shop is on this machine alone. */
   readonly needsSecondFactor: boolean;
 };
 
-/** In a day a member gives back so many times the limit of one order, and then somebody else confirms it. */
+/** How many times the limit for one order a member may refund in a day before somebody else has to confirm it. */
 export const refundLimitsOfADay = 3;
 
 /**
- * Who may change the team or the settings of money, take people's data away or give back any sum needs a second factor, whatever their
+ * Anybody who may change the team or the money settings, export people's data or refund any amount needs a second factor, whatever their
  * role says.
  */
 export const isSecondFactorObligatory = ({
@@ -36,7 +36,7 @@ export const asksSecondFactor = (role: Pick<Role, 'permissions' | 'refundLimitPe
 const allBut = (...without: readonly Permission[]): Permission[] =>
   permissions.filter((permission) => !without.includes(permission));
 
-/** What an empty shop begins with. Owner and its permissions are fixed; a shop always has one. */
+/** What an empty shop begins with. The owner role and its permissions are fixed; a shop always has an owner. */
 export const presetRoles = [
   {
     key: 'owner',
@@ -103,14 +103,14 @@ export const presetRoles = [
 
 type Granter = Pick<Role, 'rank' | 'refundLimitPence'> & { readonly permissions: ReadonlySet<Permission> };
 
-/** Nobody grants what they lack, nor a role above their own, nor to give back more than they may. */
+/** Nobody can grant a permission they lack, a role above their own, or a higher refund limit than theirs. */
 export const mayGrant = (granter: Granter, role: Pick<Role, 'rank' | 'permissions' | 'refundLimitPence'>): boolean =>
   granter.permissions.has('staff.manage') &&
   role.rank <= granter.rank &&
   (granter.refundLimitPence ?? Infinity) >= (role.refundLimitPence ?? Infinity) &&
   role.permissions.every((permission) => granter.permissions.has(permission));
 
-/** By PIN nobody gives back more than the counter may; so much where an owner left the counter without a limit. */
+/** With a PIN nobody refunds more than the counter may; this is the limit if an owner left the counter without one. */
 export const refundLimitOfDevicesPence = 1_000;
 
 /** What a session by PIN may do: a baker's or the counter's part, whoever it is. */

@@ -1,16 +1,16 @@
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 
-/** Longer than a customer's: counter and bakers sign in with it alone, from anywhere. */
+/** Longer than a customer's: counter staff and bakers sign in with it alone, from anywhere. */
 
 const staffPasswordLength = 12;
 
-/** What people think of first, and what stands on the shop's own door. */
+/** What people think of first, and what is written on the shop's own door. */
 const commonWords =
   /password|passwort|passwd|pass|qwertyuiop|qwerty|azerty|asdfghjkl|asdf|zxcvbn|letmein|welcome|admin|administrator|login|secret|changeme|hello|iloveyou|monkey|dragon|football|sunshine|princess|summer|winter|spring|autumn|bakery|baker|bread|cake|cakes|cupcake|shop|london|england|staff|owner|manager|counter|abcdef|abcd|abc/g;
 
 const written: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '@': 'a', $: 's' };
 
-/** A common word with a year or signs about it, however it is spelled: 'P@ssw0rd2026!'. */
+/** Whether it is a common word with a year or signs around it, however it is spelled: 'P@ssw0rd2026!'. */
 function isCommonPassword(password: string): boolean {
   const letters = password
     .toLowerCase()
@@ -21,21 +21,21 @@ function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Why no member may have this password, beside the rules that customers' passwords keep; null for a good one. */
+/** Why no member may have this password, besides the rules for customers' passwords; null for a good one. */
 export function weaknessOfStaffPassword(password: string): string | null {
   if (password.length < staffPasswordLength) return `Password must be at least ${staffPasswordLength} characters`;
   return isCommonPassword(password) ? 'That password is too common. Please choose another' : null;
 }
 
 export const pinDigits = 6;
-/** So many wrong ones on a tablet ask for the full sign-in (T-06). */
+/** After this many wrong ones a tablet asks for the full sign-in (T-06). */
 export const mostWrongPins = 5;
 
 const two = (text: string): string => text.padStart(2, '0');
 const isDay = (year: string, month: string, day: string): boolean => isRealDate(`${year}-${two(month)}-${two(day)}`);
 const isYearOfLife = (year: string): boolean => Number(year) >= 1920 && Number(year) <= 2030;
 
-/** In the ways that people write a birthday with six digits; a 29 February is one in any year. */
+/** In the ways that people write a birthday in six digits; a 29 February counts in any year. */
 function readsAsDate(pin: string): boolean {
   const [a, b, c] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)];
   const inAnyYear = (day: string, month: string): boolean => isDay('2000', month, day);
@@ -46,7 +46,7 @@ function readsAsDate(pin: string): boolean {
   return (isYearOfLife(end) && isDayOrMonth(a)) || (isYearOfLife(start) && isDayOrMonth(c)); // ddyyyy, yyyydd
 }
 
-/** Every digit as far from the one before it: 111111, 123456, 987654, 024680. */
+/** Whether every digit is equally far from the one before it: 111111, 123456, 987654, 024680. */
 function isSequence(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
@@ -63,7 +63,7 @@ export function weaknessOfPin(pin: string): string | null {
   return null;
 }
 
-/** What asks once more for passkey, or password and code (T-07); a proof for one is none for another. */
+/** What asks again for a passkey, or for a password and code (T-07); a proof for one purpose is not valid for another. */
 export const stepUpPurposes = [
   'prices',
   'moneySettings',
@@ -75,10 +75,10 @@ export const stepUpPurposes = [
 ] as const;
 export type StepUpPurpose = (typeof stepUpPurposes)[number];
 
-/** A proof is good for so long. */
+/** How long a proof is valid. */
 export const stepUpMinutes = 5;
 
-/** '… needs your passkey again': how the dialog begins. */
+/** How the dialog begins: '… needs your passkey again'. */
 export const stepUpTexts: Readonly<Record<StepUpPurpose, string>> = {
   prices: 'Changing many prices at once',
   moneySettings: 'Changing money settings',
@@ -98,7 +98,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X|Macintosh/, 'Mac'],
   [/Linux|X11/, 'Linux'],
 ];
-/** In this order: most name those before them too. */
+/** In this order, because most of them also name some of those after them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -108,13 +108,13 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a browser calls itself in words to recognise it by: 'Chrome, Windows'. */
+/** What a browser calls itself, in words to recognise it by: 'Chrome, Windows'. */
 export function browserName(userAgent: string): string {
   const named = (names: typeof systems): string => names.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
   return [named(browsers), named(systems)].filter(Boolean).join(', ') || 'A browser';
 }
 
-/** Of the first and the last name: 'Jade Robinson' is 'JR', 'Marek' is 'M'. */
+/** From the first and the last name: 'Jade Robinson' is 'JR', 'Marek' is 'M'. */
 export function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/);
   const [first = ''] = names;

@@ -3,7 +3,7 @@ import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type AllergenKey, allergenKeys, allergenName } from '#domain/diet/allergens.ts';
 import { type FormSize, type PlainKey, type ProductForm, plainFields } from './product-form.ts';
 
-/** Of what is no value by itself. */
+/** For fields that are not a single value. */
 const otherWords: Readonly<Record<Exclude<keyof ProductForm, PlainKey | 'sizes' | 'allergens' | 'options'>, string>> = {
   name: 'Name',
   slug: 'Address',
@@ -62,5 +62,5 @@ function sizeText(part: string, grams: number): string {
   return weight === '' ? sizeWords[part] : `${sizeWords[part]} of ${weight}`;
 }
 
-/** Whether its values are pence. */
+/** Whether its values are in pence. */
 export const isMoneyField = (field: string): boolean => field.endsWith('Pence');

@@ -4,10 +4,10 @@ import type { FieldErrors } from '#domain/failure.ts';
 import { type ProductLack, unknownAllergens } from './lacks.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
 
-/** What a hand can write on a cake; a card has room for more. */
+/** The most that a hand can write on a cake; a card has room for more. */
 export const longestOnCake = 40;
 
-/** What of the choices cannot be, by field; an extra has words alone, and says nowhere where they stand. */
+/** What is wrong with the options, by field; an extra can only have words, and does not say where they go. */
 export function faultsOfOptions(options: ProductOptions, isExtra: boolean): FieldErrors {
   const { age, colours, photo, logo } = options;
   const faults: FieldErrors = {};
@@ -29,7 +29,7 @@ export function faultsOfOptions(options: ProductOptions, isExtra: boolean): Fiel
   return faults;
 }
 
-/** What of a form cannot be, by field as a refusal names it; what each field takes by itself is its schema's. */
+/** What is wrong with a form, by field as an error response names it; what each field accepts by itself is for its schema to say. */
 export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boolean }): FieldErrors {
   const faults: FieldErrors = faultsOfOptions(form.options, isExtra);
   if (!isExtra && form.categoryId === null) faults.categoryId = 'Please choose a category';
@@ -63,7 +63,7 @@ export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boo
   return faults;
 }
 
-/** What keeps it from being shown, by the field that it is mended at. */
+/** What keeps it from being shown, by the field where it is put right. */
 export function faultsOfLacks(lacks: readonly ProductLack[], form: ProductForm): FieldErrors {
   const unknown = unknownAllergens(form.allergens).length;
   const texts: Readonly<Record<ProductLack, readonly [field: string, text: string]>> = {

@@ -13,7 +13,7 @@ export const lackTexts: Readonly<Record<ProductLack, string>> = {
 };
 
 type Written = {
-  /** An extra is no food and stands in no list: it needs neither picture nor base. */
+  /** An extra is not food and is in no list: it needs neither a picture nor a base. */
   readonly isExtra: boolean;
   readonly description: string;
   readonly pictures: readonly unknown[];
@@ -23,7 +23,10 @@ type Written = {
   readonly allergens: AllergenLevels;
 };
 
-/** Each of the fourteen is said, cereals and nuts by name: what is unknown cannot be sold. */
+/**
+ * The allergens that nobody has said anything about. Each of the fourteen has to be said, cereals and nuts by name: a product with an
+ * unknown one cannot be sold.
+ */
 export const unknownAllergens = (levels: AllergenLevels) => allergenKeys.filter((key) => levels[key] === undefined);
 
 export function lacksOf(product: Written): ProductLack[] {

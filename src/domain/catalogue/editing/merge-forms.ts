@@ -2,20 +2,20 @@ import { type OptionPart, optionParts, type ProductOptions } from '#domain/catal
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
 
-/** A field by its name; 'allergens/milk', 'options/message' and 'sizes/1000/pricePence' stand each for itself. */
+/** A field by its name; 'allergens/milk', 'options/message' and 'sizes/1000/pricePence' each count as one field. */
 export type FormDifference = {
   readonly field: string;
   readonly before: unknown;
   readonly theirs: unknown;
   readonly mine: unknown;
-  /** Where both changed it, to different values, somebody has to choose. */
+  /** If both changed it, to different values, somebody has to choose. */
   readonly changedBy: 'both' | 'them' | 'me';
 };
 
 type Flat = ReadonlyMap<string, unknown>;
 type Three = { readonly before: ProductForm; readonly theirs: ProductForm; readonly mine: ProductForm };
 
-/** Field by field, in the order of the form; what both changed alike is no difference. */
+/** Field by field, in the order of the form; what both changed in the same way is no difference. */
 export function differencesOf({ before, theirs, mine }: Three): FormDifference[] {
   const split = gramsInAll([before, theirs, mine]);
   const [was, other, own] = [flat(before, split), flat(theirs, split), flat(mine, split)];
@@ -29,11 +29,11 @@ export function differencesOf({ before, theirs, mine }: Three): FormDifference[]
   });
 }
 
-/** What I changed of the form, field by field. */
+/** What I changed in the form, field by field. */
 export const changesOf = (before: ProductForm, mine: ProductForm): FormDifference[] =>
   differencesOf({ before, theirs: before, mine });
 
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+/** Theirs, with what only I changed, and mine where it was chosen. @param takeMine fields of 'both' */
 export function mergeForms(three: Three, takeMine: ReadonlySet<string>): ProductForm {
   const split = gramsInAll([three.before, three.theirs, three.mine]);
   const merged = new Map(flat(three.theirs, split));
@@ -42,7 +42,7 @@ export function mergeForms(three: Three, takeMine: ReadonlySet<string>): Product
   return whole(merged);
 }
 
-/** A size that all three have is compared by its parts, another as a whole. */
+/** A size that all three have is compared by its parts, any other as a whole. */
 function gramsInAll(forms: readonly ProductForm[]): ReadonlySet<number> {
   const [first, ...others] = forms.map(({ sizes }) => new Set(sizes.map(({ grams }) => grams)));
   return new Set([...(first ?? [])].filter((grams) => others.every((other) => other.has(grams))));
@@ -81,7 +81,7 @@ function whole(found: Flat): ProductForm {
   };
 }
 
-/** Of texts, numbers, lists and records, whatever the order of a record's fields; a field that is missing is undefined. */
+/** Compares texts, numbers, lists and records, whatever the order of a record's fields; a field that is missing counts as undefined. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

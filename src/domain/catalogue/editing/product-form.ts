@@ -3,7 +3,7 @@ import type { AllergenLevels } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger.ts';
 import { foldText } from '#domain/text/fold.ts';
 
-/** Pence that a new price is a whole number of. */
+/** What a new price can be rounded to, in pence. */
 export const roundings = [1, 5, 10, 50, 100] as const;
 
 export type PriceChange = {
@@ -11,7 +11,7 @@ export type PriceChange = {
 } & (
   | {
       readonly by: 'percent';
-      /** Hundredths of a per cent, with a sign: 5 % are 500. */
+      /** Hundredths of a per cent, with a sign: 5% is 500. */
       readonly hundredths: number;
     }
   | {
@@ -23,7 +23,7 @@ export type PriceChange = {
 
 const hundredPercent = 10_000;
 
-/** Rounded to the nearest, halves up; 0 or less where it would cost nothing. */
+/** Rounded to the nearest, halves up; 0 or less if it would cost nothing. */
 export function changedPrice(pricePence: number, change: PriceChange): number {
   const { roundTo } = change;
   const exact =
@@ -33,16 +33,16 @@ export function changedPrice(pricePence: number, change: PriceChange): number {
   return Math.floor((2 * exact + roundTo * hundredPercent) / (2 * roundTo * hundredPercent)) * roundTo;
 }
 
-/** The nearest that one may come. */
+/** The furthest that one may zoom in. */
 export const mostZoom = 8;
-/** Fewer pixels would be seen to be few. */
+/** With fewer pixels than this, the pixels would be seen. */
 const leastSide = 400;
 
 type Size = { readonly width: number; readonly height: number };
-/** A point in shares of width and height, and how often the side goes into the shorter one of the picture. */
+/** A point in shares of width and height, and how many times the side of the square goes into the shorter side of the picture. */
 export type Focus = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** The square around the point, in whole pixels; at the edge of the picture it ends there, and the point is not its middle. */
+/** The square around the point, in whole pixels; at the edge of the picture it stops there, and the point is not its centre. */
 export function squareAround({ width, height }: Size, { x, y, zoom }: Focus) {
   const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
   const from = (share: number, length: number): number =>
@@ -50,17 +50,17 @@ export function squareAround({ width, height }: Size, { x, y, zoom }: Focus) {
   return { left: from(x, width), top: from(y, height), side };
 }
 
-/** How near one may come without seeing the picture's pixels. */
+/** How far one may zoom in without seeing the picture's pixels. */
 export const mostZoomOf = ({ width, height }: Size): number =>
   Math.min(mostZoom, Math.max(1, Math.min(width, height) / leastSide));
 
-/** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
+/** Customers see what is shown; a hidden or archived product stays for the orders that name it. */
 export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
 /** From the stock on every day, from the stock today and baked for later days, or made to order. */
 export const supplies = ['stock', 'stockToday', 'toOrder'] as const;
 
-/** Moments are texts in ISO 8601. */
+/** Moments are ISO 8601 texts. */
 export type FormSize = {
   readonly grams: number;
   readonly label: string;
@@ -77,17 +77,17 @@ export type FormSize = {
 
 /** In the order of the gallery; the first is the one that lists show. */
 export type FormPicture = {
-  /** The name that addresses ask for it by. */
+  /** The name by which addresses ask for it. */
   readonly file: string;
-  /** Of one that staff handed in; null for a file that came with the catalogue, which its name finds. */
+  /** For one that staff uploaded; null for a file that came with the catalogue and is found by its name. */
   readonly hash: string | null;
-  /** What somebody who does not see it is told. */
+  /** What somebody who cannot see it is told. */
   readonly alternative: string;
 };
 
 export const mostPictures = 8;
 
-/** What is said of a field by itself: its words, its heading in a file, what it holds, and what a new product has there. */
+/** What is said about a field by itself: its label, its heading in a file, what it holds, and what a new product has there. */
 const text = (label: string, column: string, longest: number) =>
   ({ kind: 'text', label, column, longest, empty: '' }) as const;
 const whole = (label: string, column: string, least: number, most: number) =>
@@ -105,7 +105,7 @@ const time = (label: string, column: string) => ({ kind: 'time', label, column, 
 /** MM-DD, of every year. */
 const monthDay = (label: string, column: string) => ({ kind: 'monthDay', label, column, empty: null }) as const;
 const moment = (label: string, column: string) => ({ kind: 'moment', label, column, empty: null }) as const;
-/** @param words each as a file has it; the first is a new product's */
+/** @param words each as a file has it; the first is that of a new product */
 const choice = <Word extends string>(label: string, column: string, words: Readonly<Record<Word, string>>) =>
   ({ kind: 'choice', label, column, words, empty: Object.keys(words)[0] as Word }) as const;
 
@@ -113,8 +113,8 @@ const asTheyAre = <Word extends string>(words: readonly Word[]) =>
   Object.fromEntries(words.map((word) => [word, word])) as Readonly<Record<Word, Word>>;
 
 /**
- * Every field that is a value by itself, in the order of a file. Its schema, its place in the form, what is typed there, its column in
- * files, its line in the history and how it is read and written follow from its entry; its column in the database has the same name.
+ * Every field that is a single value, in the order of a file. Its schema, its place in the form, what is typed there, its column in files,
+ * its line in the history and how it is read and written all follow from its entry; its column in the database has the same name.
  */
 export const plainFields = {
   description: text('Description', 'description', 4_000),
@@ -129,7 +129,7 @@ export const plainFields = {
     stockToday: 'stock today, baked for later days',
     toOrder: 'made to order',
   } satisfies Record<(typeof supplies)[number], string>),
-  /** Of what is baked for later days: until closing the stock is all that there is for tomorrow too. */
+  /** For products that are baked for later days: until closing, the stock is all that there is for tomorrow too. */
   countsTomorrow: yesOrNo('Stock counts for tomorrow', 'stock counts tomorrow'),
   dailyPieces: wholeIfAny('Daily pieces', 'daily pieces', 0, 10_000),
   leadDays: whole('Days ahead', 'days ahead', 0, 365),
@@ -167,33 +167,33 @@ type ValueOf<Field extends PlainField> = Field extends { readonly kind: keyof Va
   : WordOf<Field>;
 export type PlainForm = { readonly [Key in PlainKey]: ValueOf<(typeof plainFields)[Key]> };
 
-/** A value each, made from the field: of all plain fields, by their keys. */
+/** A record with a value for each plain field, made from the field, by their keys. */
 export const ofPlainFields = <Made>(make: (field: PlainField, key: PlainKey) => unknown): Made =>
   Object.fromEntries(plainKeys.map((key) => [key, make(plainFields[key], key)])) as Made;
 
-/** All that one edits of a product. Its stock is no part of it: stock moves by its ledger alone. */
+/** Everything that can be edited of a product. Its stock is not part of it: stock moves only through its ledger. */
 export type ProductForm = PlainForm & {
   readonly name: string;
   readonly slug: string;
-  /** Null for extras alone. */
+  /** Null only for extras. */
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
   readonly pictures: readonly FormPicture[];
   readonly sizes: readonly FormSize[];
-  /** The size that lists and cards speak of; null where there is none yet. */
+  /** The size that lists and cards are about; null if there is none yet. */
   readonly defaultGrams: number | null;
   /** The whole list, the heaviest first. */
   readonly ingredientLines: readonly string[];
   readonly allergens: AllergenLevels;
-  /** What customers may have written on it, choose or send; an extra has words alone. */
+  /** What customers may have written on it, choose or upload; an extra has only words. */
   readonly options: ProductOptions;
-  /** Slugs of what the cart offers beside it, in that order. */
+  /** Slugs of what the cart offers along with it, in that order. */
   readonly extrasOffered: readonly string[];
-  /** Keys of the collections that are gathered by hand. */
+  /** Keys of the collections that are put together by hand. */
   readonly collections: readonly string[];
 };
 
-/** What the clock makes of a product that its owner shows: not yet, now, no longer. */
+/** What the clock makes of a product that its owner shows: not yet, now or no longer. */
 export const shownWhens = ['later', 'now', 'over'] as const;
 export type ShownWhen = (typeof shownWhens)[number];
 
@@ -203,7 +203,7 @@ type Shown = {
   readonly shownUntil: Date | null;
 };
 
-/** It ends where `shownUntil` begins; null for what its owner does not show. */
+/** It is over from `shownUntil` on; null for a product that its owner does not show. */
 export function shownWhen({ state, shownFrom, shownUntil }: Shown, now: Date): ShownWhen | null {
   if (state !== 'shown') return null;
   if (shownFrom !== null && now < shownFrom) return 'later';
@@ -212,7 +212,7 @@ export function shownWhen({ state, shownFrom, shownUntil }: Shown, now: Date): S
 
 const longest = 100;
 
-/** 'Crème Brûlée & Co' as 'creme-brulee-and-co', 'Straße' as 'strasse'; 'product' where nothing is left of it. */
+/** 'Crème Brûlée & Co' as 'creme-brulee-and-co', 'Straße' as 'strasse'; 'product' if nothing is left of it. */
 export function slugFrom(name: string): string {
   const slug = foldText(name)
     .replaceAll('&', ' and ')

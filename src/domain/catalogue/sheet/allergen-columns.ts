@@ -10,13 +10,13 @@ import {
 } from '#domain/diet/allergens.ts';
 import { CellProblem, nearestOf, quotedCell } from './cell.ts';
 
-/** Said by the names of the law's list; the first two stand in a file together. */
+/** They hold the names of the law's list; a file has the first two together. */
 export const allergenColumns = ['allergens', 'may contain', 'allergens unknown'] as const;
 export type AllergenColumn = (typeof allergenColumns)[number];
 
 const none = 'none';
 const names = new Map(allergenKeys.map((key) => [allergenName(key).toLowerCase(), key]));
-/** As bakers say them. */
+/** What bakers call them. */
 const alsoCalled: ReadonlyMap<string, AllergenKey> = new Map([
   ['soy', 'soybeans'],
   ['soya', 'soybeans'],
@@ -26,14 +26,14 @@ const alsoCalled: ReadonlyMap<string, AllergenKey> = new Map([
   ['sulphur dioxide', 'sulphites'],
   ['sesame seeds', 'sesame'],
 ]);
-/** The law wants to know which. */
+/** Too wide: the law wants to know which. */
 const tooWide: ReadonlyMap<string, string> = new Map([
   ['gluten', 'Cereals containing gluten'],
   ['cereals', 'Cereals containing gluten'],
   ['nuts', 'Tree nuts'],
 ]);
 
-/** Also one of them for many, and many for one. */
+/** Also accepts the singular for the plural, and the plural for the singular. */
 function keyCalled(name: string): AllergenKey | undefined {
   const said = name.toLowerCase();
   return names.get(said) ?? alsoCalled.get(said) ?? names.get(`${said}s`) ?? names.get(said.replace(/s$/, ''));
@@ -56,7 +56,7 @@ const namesOf = (keys: readonly AllergenKey[]): string => keys.map(allergenName)
 
 const unknownKeys = (levels: AllergenLevels): AllergenKey[] => allergenKeys.filter((key) => levels[key] === undefined);
 
-/** Where nothing is known all three are empty; where something is, what it does not contain is 'none' and no empty cell. */
+/** If nothing is known, all three are empty; if something is, a product that contains none of them has 'none' and not an empty cell. */
 export function allergenCells(levels: AllergenLevels): Readonly<Record<AllergenColumn, string>> {
   const unknown = unknownKeys(levels);
   if (unknown.length === allergenKeys.length) return { allergens: '', 'may contain': '', 'allergens unknown': '' };
@@ -83,8 +83,9 @@ function keysOfCell(cell: string): AllergenKey[] {
 type Cells = Readonly<Partial<Record<AllergenColumn, string>>>;
 
 /**
- * Whoever fills the cell in has said all: what is named nowhere is not in it. Without a column for what is unknown, what was unknown of a
- * known product stays so. @returns null where the file says nothing of allergens @throws CellProblem with the column it stands in
+ * Whoever fills the cell in has said everything: what is named nowhere is not in it. Without a column for what is unknown, what was unknown
+ * about an existing product stays unknown. @returns null if the file says nothing about allergens @throws CellProblem with the column it is
+ * in
  */
 export function levelsOfCells(cells: Cells, before: AllergenLevels | null): AllergenLevels | null {
   const { allergens, 'may contain': mayContain = '' } = cells;
@@ -113,7 +114,7 @@ export function levelsOfCells(cells: Cells, before: AllergenLevels | null): Alle
   );
 }
 
-/** A problem that belongs to one column of several that are read together. */
+/** A problem that belongs to one of several columns that are read together. */
 export class ColumnProblem extends CellProblem {
   constructor(
     readonly column: string,
@@ -123,7 +124,7 @@ export class ColumnProblem extends CellProblem {
   }
 }
 
-/** @throws ColumnProblem for what `read` has against it */
+/** @throws ColumnProblem for any problem that `read` finds */
 export function inColumn<Read>(column: string, read: () => Read): Read {
   try {
     return read();

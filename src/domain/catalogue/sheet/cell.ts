@@ -5,20 +5,20 @@ import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { isMisspelled } from '#domain/text/fold.ts';
 
-/** What a cell says that cannot be; the text is for who mends the file. */
+/** Something that a cell may not say; the text is for whoever corrects the file. */
 export class CellProblem extends Error {}
 
-/** Line breaks as the shop keeps them, ends trimmed: what spreadsheets change by themselves. */
+/** Line breaks as the shop keeps them, ends trimmed: this undoes what spreadsheets change by themselves. */
 export const tidyCell = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** ‘…’, short enough for a line of a table. */
 export const quotedCell = (cell: string): string => `‘${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}’`;
 
-/** The known word that was probably meant; null where none is near. */
+/** The known word that was probably meant; null if none is near. */
 export const nearestOf = (typed: string, known: readonly string[]): string | null =>
   known.find((word) => isMisspelled(typed.toLowerCase(), word.toLowerCase())) ?? null;
 
-/** Entries by semicolons; where one of them holds one, by line breaks, with a line of a semicolon alone below. */
+/** Entries separated by semicolons; if one of them contains a semicolon, by line breaks, with a line below that holds only a semicolon. */
 export const listCell = (entries: readonly string[]): string =>
   entries.some((entry) => entry.includes(';')) ? `${entries.join('\n')}\n;` : entries.join('; ');
 
@@ -28,7 +28,7 @@ export const listOfCell = (cell: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && entry !== ';');
 
-/** As it is typed anywhere in the shop, with a word on what was meant where that can be guessed. @throws CellProblem */
+/** Reads an amount as it is typed anywhere in the shop; the problem suggests what was meant if that can be guessed. @throws CellProblem */
 export function penceOfCell(cell: string): number {
   const amount = penceFromText(cell);
   if (amount !== null) return amount;
@@ -37,7 +37,7 @@ export function penceOfCell(cell: string): number {
   throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }
 
-/** Digits alone, with a minus where it may have one; a plus is nothing: '+12'. @throws CellProblem */
+/** Digits, which may have a sign ('+12' is 12) and zeros after a point. @throws CellProblem */
 export function wholeOfCell(cell: string): number {
   if (!/^[+-]?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is not a whole number.`);
   return Number(cell);
@@ -49,17 +49,17 @@ export function decimalOfCell(cell: string): number {
   return Number(cell.replace(',', '.'));
 }
 
-/** By the shop's own clock, as 2026-12-01 08:00; empty for none. */
+/** By the shop's own clock, as 2026-12-01 08:00; empty if there is none. */
 export const momentCell = (moment: string | null): string =>
   moment === null ? '' : wallClock(Date.parse(moment), shopTimeZone).slice(0, 16).replace('T', ' ');
 
-/** Of what ends then: a whole last day stands as that day alone, as it is read by {@link lastMomentOfCell}. */
+/** The moment when something ends: a whole last day is written as that day alone, as {@link lastMomentOfCell} reads it. */
 export function lastMomentCell(moment: string | null): string {
   const [day = '', clock] = momentCell(moment).split(' ');
   return clock === '00:00' ? addDays(day, -1) : momentCell(moment);
 }
 
-/** As spreadsheets write a day of Britain: 01/12/2026, 1/12/26, and 2026-12-01. Null for what is no day. */
+/** As spreadsheets write a date in Britain: 01/12/2026, 1/12/26, and 2026-12-01. Null if it is not a date. */
 function dateOfCell(cell: string): string | null {
   const [, iso, day = '', month = '', year = ''] =
     /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/((?:\d{2})?\d{2}))$/.exec(cell) ?? [];
@@ -67,7 +67,7 @@ function dateOfCell(cell: string): string | null {
   return isRealDate(date) ? date : null;
 }
 
-/** A day, or a day and its time. @throws CellProblem */
+/** A day, or a day and its time, by the shop's own clock. @throws CellProblem */
 export function momentOfCell(cell: string): string | null {
   if (cell === '') return null;
   const [, said = '', clock = '0:00'] = /^(\S+?)(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(cell) ?? [];
@@ -78,7 +78,7 @@ export function momentOfCell(cell: string): string | null {
   return new Date(instantOf(date, time, shopTimeZone)).toISOString();
 }
 
-/** As {@link momentOfCell}; a day without a time is meant to its end. @throws CellProblem */
+/** As {@link momentOfCell}; a day without a time means the end of that day. @throws CellProblem */
 export function lastMomentOfCell(cell: string): string | null {
   const moment = momentOfCell(cell);
   if (moment === null || cell.includes(':')) return moment;
@@ -95,8 +95,8 @@ export function monthDayCell(monthDay: string | null): string {
 }
 
 /**
- * '1 Dec', '01-Dec' and '1 December', and the whole date into which a spreadsheet turns them by itself.
- * @throws CellProblem also for the 31st of February
+ * '1 Dec', '01-Dec' and '1 December', and the whole date that a spreadsheet turns them into by itself.
+ * @throws CellProblem for the 31st of February too
  */
 export function monthDayOfCell(cell: string): string | null {
   if (cell === '') return null;

@@ -29,12 +29,12 @@ export type SheetCategory = {
   readonly parentId: number | null;
 };
 
-/** One heading and one field, or two that stand for each other. */
+/** One heading and its field, or two fields that stand for each other. */
 export type Column = {
   readonly name: string;
   readonly fields: readonly (keyof ProductForm)[];
   readonly write: (form: ProductForm, categories: readonly SheetCategory[]) => string;
-  /** What the cell makes of the form as far as it was read. @throws CellProblem */
+  /** What the cell makes of the form as far as it has been read. @throws CellProblem */
   readonly read: (
     cell: string,
     form: ProductForm,
@@ -42,7 +42,7 @@ export type Column = {
   ) => Readonly<Partial<ProductForm>>;
 };
 
-/** @throws CellProblem naming what can stand there */
+/** @throws CellProblem naming the words that are allowed */
 export function wordOfCell<Word extends string>(cell: string, words: Readonly<Record<Word, string>>): Word {
   const typed = cell.toLowerCase();
   const known = Object.keys(words) as Word[];
@@ -54,14 +54,14 @@ export function wordOfCell<Word extends string>(cell: string, words: Readonly<Re
 type Cells = {
   readonly write: (value: never) => string;
   readonly read: (cell: string) => unknown;
-  /** Something has to stand there: an empty cell leaves what is. */
+  /** The field must have a value: an empty cell leaves it as it is. */
   readonly isKept?: boolean;
 };
 
 const same = (text: string): string => text;
 const yesWords = { yes: 'yes', no: 'no' } as const;
 
-/** How a value stands in a cell, by its kind. */
+/** How a value is written in a cell, by its kind. */
 const cellsByKind: Readonly<Record<Exclude<PlainField['kind'], 'choice'>, Cells>> = {
   text: { write: same, read: same },
   whole: { write: String, read: wholeOfCell, isKept: true },
@@ -113,7 +113,7 @@ const name: Column = {
 const ingredientLines: Column = {
   name: 'ingredient list',
   fields: ['ingredientLines'],
-  // A line of a list of ingredients has commas and semicolons of its own.
+  // A line in a list of ingredients has commas and semicolons of its own.
   write: (form) => form.ingredientLines.join('\n'),
   read: (cell) => ({
     ingredientLines: cell
@@ -123,14 +123,14 @@ const ingredientLines: Column = {
   }),
 };
 
-/** By its name, and by its address where another beside it has the same name. */
+/** By its name, or by its slug if another category beside it has the same name. */
 function categoryCell(id: number | null, beside: readonly SheetCategory[]): string {
   const own = beside.find((one) => one.id === id);
   if (!own) return '';
   return beside.some((one) => one !== own && one.name === own.name) ? own.slug : own.name;
 }
 
-/** By its address first: two may have one name. */
+/** By its slug first: two categories may have the same name. */
 function findCategory(beside: readonly SheetCategory[], cell: string): SheetCategory | undefined {
   const typed = cell.toLowerCase();
   return beside.find(({ slug }) => slug === typed) ?? beside.find(({ name }) => name.toLowerCase() === typed);
@@ -151,7 +151,7 @@ const roots = (categories: readonly SheetCategory[]) => categories.filter(({ par
 const typesOf = (categories: readonly SheetCategory[], categoryId: number | null) =>
   categories.filter(({ parentId }) => parentId !== null && parentId === categoryId);
 
-/** One knows a cupcake by its type: the file has the two beside each other. */
+/** People know a cupcake by its type: the file has the category and the type next to each other. */
 function refuseTypes(cell: string, categories: readonly SheetCategory[]): void {
   const own = roots(categories);
   if (findCategory(own, cell)) return;
@@ -186,7 +186,7 @@ const type: Column = {
   }),
 };
 
-/** Of all that customers may choose, in a file there is this alone: what else is offered stays as it is. */
+/** Of everything that customers may choose, a file has only this: anything else that is offered stays as it is. */
 const filledFrom: Column = {
   name: 'box filled from',
   fields: ['options'],
@@ -200,7 +200,7 @@ const beforeSizes: readonly PlainKey[] = ['state'];
 const afterSizes: readonly PlainKey[] = ['description', 'cakeBase', 'ingredients'];
 const others = plainKeys.filter((key) => !beforeSizes.includes(key) && !afterSizes.includes(key));
 
-/** In the order of the file. Of sizes and allergens each has columns of its own, which stand between these. */
+/** In the order of the file. Sizes and allergens have columns of their own, which come between these. */
 export const columnsBeforeSizes: readonly Column[] = [name, category, type, ...beforeSizes.map(columnOf)];
 export const columnsAfterSizes: readonly Column[] = [...afterSizes.map(columnOf), ingredientLines];
 export const columnsAfterAllergens: readonly Column[] = others.flatMap((key) =>

@@ -60,7 +60,7 @@ const sponge: ProductForm = {
 const read = (cells: Readonly<Record<string, string>>, form = sponge, isNew = false) =>
   formOfRow(new Map(Object.entries(cells)), { form, isNew }, categories);
 
-/** As a spreadsheet shows it, and gives it back with its own line breaks. */
+/** As a spreadsheet shows it and returns it, with its own line breaks. */
 function cellsOf(form: ProductForm, breaks = '\n'): Record<string, string> {
   const sizeColumns = sizeColumnsOfSheet([form]);
   const row = rowOfSheet({ form, isExtra: false, stock: 20 }, { categories, sizeColumns });
@@ -78,7 +78,7 @@ const byClock = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
-/** In the hour that a clock going back has twice: written down it is the first of the two. */
+/** In the hour that happens twice when the clock goes back: written down, it is the first of the two. */
 const isSecondOfItsName = (moment: string): boolean =>
   byClock.format(Date.parse(moment)) === byClock.format(Date.parse(moment) - 3_600_000);
 const momentsOf = ({ shownFrom, shownUntil, sizes: of }: ProductForm): string[] =>
@@ -291,7 +291,7 @@ describe('[E-09] a last day', () => {
   test.each([
     ['28/11/2026', '2026-11-29T00:00:00.000Z'],
     ['2026-06-30', '2026-06-30T23:00:00.000Z'],
-    // The clocks go back in the night after it, and forward.
+    // The clocks go back in the night after the first, and forward in the night after the second.
     ['24/10/2026', '2026-10-24T23:00:00.000Z'],
     ['28/03/2026', '2026-03-29T00:00:00.000Z'],
   ])('%s is meant to its end, and stands in a file as that day', (cell, moment) => {

@@ -23,14 +23,14 @@ import {
   weightCell,
 } from './size-columns.ts';
 
-/** What a row is of: the address never changes by a file. */
+/** Which product a row is about: a file never changes its slug. */
 export const identity = { slug: 'slug', name: 'name', kind: 'kind', listed: 'listed weight' } as const;
 /** What the shop says can be sold, and what was found on the shelf when it said so. */
 export const shelf = { stock: 'stock', counted: 'counted' } as const;
 const kindWords = { cake: 'cake', extra: 'extra' } as const;
 const plainColumns: readonly Column[] = [...columnsBeforeSizes, ...columnsAfterSizes, ...columnsAfterAllergens];
 
-/** Every heading but those of weights. */
+/** Every heading except those of weights. */
 export const plainHeadings: readonly string[] = [
   identity.slug,
   identity.kind,
@@ -43,7 +43,7 @@ export const plainHeadings: readonly string[] = [
 export type SheetProduct = {
   readonly form: ProductForm;
   readonly isExtra: boolean;
-  /** Null for what is made to order. */
+  /** Null for products made to order. */
   readonly stock: number | null;
 };
 type Facts = { readonly categories: readonly SheetCategory[]; readonly sizeColumns: readonly SizeColumn[] };
@@ -82,7 +82,7 @@ export function rowOfSheet({ form, isExtra, stock }: SheetProduct, { categories,
 
 const listedCell = ({ defaultGrams }: ProductForm): string => (defaultGrams === null ? '' : weightCell(defaultGrams));
 
-/** What a product has of which a file says nothing. An extra is no food: none of the allergens is in it. */
+/** What a product has when a file says nothing about it. An extra is not food: none of the allergens is in it. */
 export const blankForm = (slug: string, isExtra: boolean): ProductForm => ({
   ...ofPlainFields<PlainForm>(({ empty }) => empty),
   name: '',
@@ -103,12 +103,12 @@ export const blankForm = (slug: string, isExtra: boolean): ProductForm => ({
 export type RowCells = ReadonlyMap<string, string>;
 export type CellFault = { readonly column: string; readonly text: string };
 
-/** @throws CellProblem for what is neither */
+/** @throws CellProblem for anything that is neither */
 export const isExtraOfCell = (cell: string): boolean => wordOfCell(cell, kindWords) === 'extra';
 
 /**
- * What the row makes of the product. A cell that says what is there already changes nothing of it, to the last letter; a column that is
- * absent leaves it as it is; an empty cell empties it, where it can be empty.
+ * What the row makes of the product. A cell that says what is already there changes nothing, to the last letter; a column that is absent
+ * leaves the field as it is; an empty cell empties it, if it can be empty.
  */
 export function formOfRow(
   cells: RowCells,
@@ -143,7 +143,7 @@ function sizeCells(cells: RowCells) {
   });
 }
 
-/** Where nothing is said the smallest weight, unless another was chosen before. */
+/** If nothing is said, the smallest weight, unless another was chosen before. */
 function listedOf(cell: string | undefined, { sizes }: ProductForm, before: ProductForm): number | null {
   const isThere = sizes.some(({ grams }) => grams === before.defaultGrams);
   if (cell && !(isThere && cell === listedCell(before))) return gramsOfCell(cell);
@@ -163,7 +163,7 @@ function allergensOf(cells: RowCells, before: ProductForm, isNew: boolean): Part
   return levels === null ? {} : { allergens: levels };
 }
 
-/** The column in which a field of the form is mended, as a refusal names it: 'sizes.0.pricePence', 'dietary.2'. */
+/** The column in which a field of the form is corrected, named as in an error response: 'sizes.0.pricePence', 'dietary.2'. */
 export function columnOfField(field: string, form: ProductForm): string {
   const [name = '', at = '', part = ''] = field.split('.');
   if (name === 'slug') return identity.slug;
@@ -178,7 +178,7 @@ export function columnOfField(field: string, form: ProductForm): string {
 
 export type SheetChange = { readonly column: string; readonly before: string; readonly after: string };
 
-/** What differs, in the words of the file. */
+/** What differs, in the file's words. */
 export function changesOfSheet(
   before: ProductForm,
   after: ProductForm,
@@ -194,7 +194,7 @@ export function changesOfSheet(
   });
 }
 
-/** A price that is more than twice, or less than half, of what it was: a comma at the wrong place, perhaps. */
+/** Prices that are more than twice, or less than half, what they were: perhaps a comma in the wrong place. */
 export function startlingPrices(before: ProductForm, after: ProductForm): CellFault[] {
   return after.sizes.flatMap((size) => {
     const was = before.sizes.find(({ grams }) => grams === size.grams)?.pricePence;

@@ -7,15 +7,15 @@ export type Headings =
   | { readonly isRight: true /** Null for a column without a heading. */; readonly names: readonly (string | null)[] }
   | { readonly isRight: false /** The first few. */; readonly problems: readonly string[] };
 
-/** As spreadsheets and people write them: capitals, blanks. */
+/** A heading without the differences of spreadsheets and people: capitals, blanks. */
 const tidyHeading = (heading: string): string => heading.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Who has so many wrong headings has another file. */
+/** A file with this many wrong headings is another file. */
 const mostProblems = 5;
-/** Many times the weights of any bakery: each column is looked at once a line. */
+/** Many times the weights of any bakery: each column is looked at once for every line. */
 const mostHeadings = 4_000;
 
-/** Each heading once, each of them known: a typing error in one would leave its column out. */
+/** Each heading must occur only once and be known: a typing error in one would leave its column out. */
 export function readHeadings(cells: readonly string[]): Headings {
   const problems: string[] = [];
   if (cells.filter((cell) => cell.trim() !== '').length > mostHeadings)
@@ -41,14 +41,14 @@ export function readHeadings(cells: readonly string[]): Headings {
     : { isRight: false, problems: problems.slice(0, mostProblems) };
 }
 
-/** The name under which a column is read; null for what is no heading of the file. */
+/** The name under which a column is read; null if it is not a heading of the file. */
 function nameOf(heading: string): string | null {
   const size = sizeColumnCalled(heading);
   if (size) return nameOfSizeColumn(size);
   return plainHeadings.includes(heading) ? heading : null;
 }
 
-/** What is missing or must not stand together, of the names that are there. */
+/** Headings that are missing, given those that are there. */
 const judge = (names: ReadonlySet<string>): string[] => [
   ...(names.has(identity.slug) || names.has(identity.name)
     ? []

@@ -13,7 +13,7 @@ import {
   wholeOfCell,
 } from './cell.ts';
 
-/** Each stands once for every weight: 'price 500g', 'price 1kg', 'price each' for what is sold by the piece. */
+/** Each occurs once for every weight: 'price 500g', 'price 1kg', 'price each' for what is sold by the piece. */
 const parts = [
   'price',
   'lower price',
@@ -43,7 +43,7 @@ export const nameOfSizeColumn = ({ part, grams }: SizeColumn): string => `${part
 
 const longestFirst = [...parts].sort((a, b) => b.length - a.length);
 
-/** @returns null for what is no such column */
+/** @returns null if it is not such a column */
 export function sizeColumnCalled(name: string): SizeColumn | null {
   const part = longestFirst.find((known) => name.startsWith(`${known} `));
   const weight = part && name.slice(part.length + 1).trim();
@@ -51,7 +51,7 @@ export function sizeColumnCalled(name: string): SizeColumn | null {
   return { part, grams: gramsFromWeightText(weight) };
 }
 
-/** What a size has of which nothing is said. */
+/** A size about which nothing is said. */
 const blankSize = (grams: number): FormSize => ({
   grams,
   label: '',
@@ -109,13 +109,13 @@ const readers: Readonly<Record<SizePart, (cell: string) => Partial<FormSize>>> =
   words: (cell) => ({ label: cell }),
 };
 
-/** Empty where the product is not sold in that weight. */
+/** Empty if the product is not sold in that weight. */
 export function sizeCell({ sizes }: Pick<ProductForm, 'sizes'>, { part, grams }: SizeColumn): string {
   const size = sizes.find((one) => one.grams === grams);
   return size ? writers[part](size) : '';
 }
 
-/** A price for every weight that one of them is sold in; of the rest, what one of them has. */
+/** A price for every weight that any of the products is sold in; of the other parts, those that any of them has. */
 export function sizeColumnsOf(forms: Iterable<Pick<ProductForm, 'sizes'>>): SizeColumn[] {
   const used = new Map<string, SizeColumn>();
   for (const { sizes } of forms)
@@ -128,7 +128,7 @@ export function sizeColumnsOf(forms: Iterable<Pick<ProductForm, 'sizes'>>): Size
   return [...used.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** The column in which a part of a size is mended. */
+/** The column in which a part of a size is corrected. */
 export function columnOfSizeField(size: FormSize, field: string): string {
   const partOf: Readonly<Record<string, SizePart>> = {
     lowerPricePence: 'lower price',
@@ -145,7 +145,7 @@ export function columnOfSizeField(size: FormSize, field: string): string {
 }
 
 /**
- * A weight without a column stays as it is; one whose price is empty is not sold any more.
+ * A weight without a column stays as it is; one with an empty price is no longer sold.
  * @param cells of this row @throws ColumnProblem
  */
 export function sizesOfCells(

@@ -4,7 +4,7 @@ import { type CapacityRule, isDayFull, pickupsLeft, roomOf, roomOn, roomWithOwn 
 const rule: CapacityRule = { pickupsOfSlot: 2, pickupsOfLaterSlot: null, ordersOfDay: 3, workUnitsOfDay: 20 };
 const none: CapacityRule = { pickupsOfSlot: null, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: null };
 const always = { week: Array(7).fill({ opens: '09:00', closes: '18:00' }), specialDays: [] };
-/** Fridays have a rule, and the last of the year another. */
+/** Fridays have a rule, the other weekdays have none. */
 const week = [null, null, null, null, rule, null, null];
 const demand = (workUnits: number) => ({ leads: [], seasons: [], workUnits, leadMinutes: 0 });
 

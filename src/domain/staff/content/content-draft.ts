@@ -3,7 +3,7 @@ import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import type { MergedEntry } from '#domain/staff/merge-entries.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
-/** What stands in the fields of one of a list, by the fields' paths, and where in the former value it was; null for a new one. */
+/** What is in the fields of one item of a list, by the fields' paths, and where the item was in the previous value; null for a new one. */
 export type ContentItem = { readonly from: number | null; readonly texts: Readonly<Record<string, string>> };
 
 type Value = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Value = Record<string, unknown>;
 const itemsOf = (key: ContentKey, value: unknown): readonly Value[] =>
   contentParts[key].list ? (value as readonly Value[]) : [value as Value];
 
-/** As it is typed; what is no list is one item. */
+/** As it is typed; a value that is not a list is one item. */
 export const draftOfContent = (key: ContentKey, value: unknown): ContentItem[] =>
   itemsOf(key, value).map((item, from) => ({
     from,
@@ -23,7 +23,7 @@ export const emptyItem = (key: ContentKey): ContentItem => ({
   texts: Object.fromEntries(contentParts[key].fields.map(({ path }) => [path, ''])),
 });
 
-/** What was typed over a former value; what has no field stays. It is not judged: the setting's schema does that. */
+/** What was typed over a previous value; anything without a field stays. It is not checked: the setting's schema does that. */
 export function contentOfDraft(key: ContentKey, seen: unknown, items: readonly ContentItem[]): unknown {
   const former = itemsOf(key, seen);
   const written = items.map(({ from, texts }) =>
@@ -32,7 +32,7 @@ export function contentOfDraft(key: ContentKey, seen: unknown, items: readonly C
   return contentParts[key].list ? written : written[0];
 }
 
-/** Of a merged list: what has no field comes from theirs, or from what was there before they took it away. */
+/** The value of a merged list: anything without a field comes from theirs, or from what was there before they removed it. */
 export function contentOfEntries(
   key: ContentKey,
   { before, theirs }: { readonly before: unknown; readonly theirs: unknown },
@@ -47,7 +47,7 @@ export function contentOfEntries(
 
 export type ContentDifference = { readonly label: string; readonly before: string; readonly after: string };
 
-/** Field by field in words: 'Slide 2, Headline'. */
+/** Field by field in words: 'Slide 2, headline'. */
 export function contentDifferences(key: ContentKey, before: unknown, after: unknown): ContentDifference[] {
   const { list, fields } = contentParts[key];
   const [was, is] = [draftOfContent(key, before), draftOfContent(key, after)];
@@ -61,7 +61,7 @@ export function contentDifferences(key: ContentKey, before: unknown, after: unkn
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** Of a long text the paragraphs alone that are not the same, from the first to the last of them. */
+/** For a long text, only the paragraphs that differ, from the first to the last of them. */
 function changedPart({ kind }: ContentField, before: string, after: string): { before: string; after: string } {
   if (kind !== 'page' || before === after) return { before, after };
   const [was, is] = [before.split('\n\n'), after.split('\n\n')];
@@ -105,7 +105,7 @@ function itemOf(
 }
 
 const writtenOf = ({ kind }: ContentField, text: string): unknown => {
-  // What is no day stays as it was typed, and is refused.
+  // Anything that is not a day stays as it was typed, and is refused.
   if (kind === 'day') return readDayOfYear(text) ?? text;
   if (kind !== 'paragraphs') return text;
   return text
@@ -114,7 +114,7 @@ const writtenOf = ({ kind }: ContentField, text: string): unknown => {
     .filter((paragraph) => paragraph !== '');
 };
 
-/** Writes into groups and lists as deep as the path goes; a group that was null begins anew. */
+/** Writes into groups and lists as deep as the path goes; a group that was null starts from scratch. */
 function put(item: Value, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     item[name] = value;

@@ -1,6 +1,6 @@
 import { pageKeys } from '#domain/pages/page-keys.ts';
 
-/** What the shop window and its pages say: each a setting of the same key, but for categories and picks, which are in the catalogue. */
+/** What the shop window and its pages say: each is a setting of the same key, except categories and picks, which are in the catalogue. */
 export const contentKeys = [
   'announcement',
   'hero',
@@ -19,22 +19,25 @@ export const contentKeys = [
 ] as const;
 export type ContentKey = (typeof contentKeys)[number];
 
-/** 'markdown' is one text, 'page' a long one with facts in it; 'paragraphs' are several of it, parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
+/**
+ * 'markdown' is one text, 'page' a long one with facts in it; 'paragraphs' are several of them, separated by empty lines; a 'day' is a day
+ * of any year; a 'cake' is known by its slug.
+ */
 export type ContentField = {
-  /** In the item: 'headline', 'season.from', 'pictures.0.alt'. */
+  /** Within the item: 'headline', 'season.from', 'pictures.0.alt'. */
   readonly path: string;
   readonly label: string;
   readonly kind: 'line' | 'area' | 'markdown' | 'page' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
-  /** Empty is null; of several fields of one group, where all of them are. */
+  /** Empty means null; for several fields of one group, if all of them are empty. */
   readonly isOptional?: boolean;
 };
 
 export type ContentPart = {
   readonly title: string;
-  /** Where it stands. */
+  /** Where it is shown. */
   readonly hint: string;
   readonly fields: readonly ContentField[];
-  /** Of a list: what one of it is called; `most` where there may be more or fewer. */
+  /** For a list: what one item is called; `most` if there may be more or fewer of them. */
   readonly list?: { readonly one: string; readonly most?: number };
 };
 

@@ -13,12 +13,12 @@ import { type ContentField, type ContentKey, contentParts } from './content-fiel
 /** One section of a long text as both have it. */
 type SectionDifference = Three<string> & {
   readonly field: string;
-  /** '“Not collected”'. */
+  /** '‘Not collected’'. */
   readonly label: string;
   readonly changedBy: ChangedBy;
 };
 
-/** A long text is parted by its large headings; what stands before the first of them is a section too. */
+/** A long text is divided by its large headings; what comes before the first of them is a section too. */
 const sectionsOf = (text: string): Entry[] =>
   text.split(/\n\n(?=# )/).map((section) => {
     const [, heading = '', body = section] = /^(# [^\n]*)([\s\S]*)$/.exec(section) ?? [];
@@ -41,7 +41,7 @@ function sectionListsOf({ before, theirs, mine }: Three<string>): ThreeLists {
 
 const titleOf = ({ heading = '' }: Entry): string => (heading === '' ? 'The beginning' : heading.replace(/^#\s*/, ''));
 
-/** Section by section, so that two who wrote different ones are in nobody's way. */
+/** Section by section, so that two people who wrote different ones do not get in each other's way. */
 function sectionDifferences(three: Three<string>): SectionDifference[] {
   const lists = sectionListsOf(three);
   return entryDifferences(lists).map((difference) => {
@@ -74,7 +74,7 @@ function wordsOf(difference: EntryDifference, own: readonly Entry[]): Words {
   };
 }
 
-/** The whole text again: theirs with the sections that only I changed, and mine of those that were chosen. */
+/** The whole text again: theirs, with the sections that only I changed, and mine where it was chosen. */
 const mergeSections = (three: Three<string>, takeMine: ReadonlySet<string>): string =>
   mergeEntries(sectionListsOf(three), takeMine)
     .map(({ texts }) => `${texts.heading ?? ''}${texts.body ?? ''}`)
@@ -103,7 +103,7 @@ const listsOf = (key: ContentKey, { before, theirs, mine }: ThreeContents): Thre
   isFixed: contentParts[key].list?.most === undefined,
 });
 
-/** Field by field, of a list entry by entry, of a long text section by section; what both changed alike is no difference. */
+/** Field by field, for a list entry by entry, for a long text section by section; what both changed in the same way is no difference. */
 export function contentConflicts(key: ContentKey, three: ThreeContents): ContentConflict[] {
   const { list, fields } = contentParts[key];
   const [first] = fields;
@@ -137,7 +137,7 @@ export type MergedContent = {
   readonly items: readonly ContentItem[];
 };
 
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+/** Theirs, with what only I changed, and mine where it was chosen. @param takeMine fields of 'both' */
 export function mergeContents(key: ContentKey, three: ThreeContents, takeMine: ReadonlySet<string>): MergedContent {
   const isLong = (path: string): boolean =>
     contentParts[key].fields.some((field) => field.path === path && field.kind === 'page');
@@ -158,7 +158,7 @@ const eachOf = <T>({ before, theirs, mine }: Three<T>, text: (value: T) => strin
 
 const textsOf = (three: Three<string>): Three<string> => eachOf(three, (text) => text);
 
-/** An entry that came or went is read as a whole, but for its pictures. */
+/** An entry that was added or removed is read as a whole, except for its pictures. */
 function wholeTexts(fields: readonly ContentField[], three: Three<Entry | null>): Three<string> {
   const whole = (entry: Entry | null): string =>
     entry === null
@@ -168,15 +168,18 @@ function wholeTexts(fields: readonly ContentField[], three: Three<Entry | null>)
 }
 
 type Typing = {
-  /** What was typed when it was published, and over what. */
+  /** What had been typed when it was published, and over which value. */
   readonly sent: { readonly seen: unknown; readonly items: readonly ContentItem[] };
-  /** What stands there now; with what somebody else changed, where both were merged. */
+  /** What is published now, including what somebody else changed if both were merged. */
   readonly published: unknown;
-  /** What is typed now, still over what was seen then. */
+  /** What is typed now, still over the value that was seen then. */
   readonly latest: readonly ContentItem[];
 };
 
-/** What was typed while it was being published, over what is published: what was sent is no change any more, and nothing of the rest is lost. */
+/**
+ * What was typed while it was being published, put over what is published: what was sent is no longer a change, and nothing of the rest is
+ * lost.
+ */
 export function typedSince(key: ContentKey, { sent, published, latest }: Typing): readonly ContentItem[] {
   const places = placesIn(sent.items, latest);
   const three = {
@@ -188,7 +191,7 @@ export function typedSince(key: ContentKey, { sent, published, latest }: Typing)
   return mergeContents(key, three, new Set(contested)).items;
 }
 
-/** Where each stood among what was sent; of new ones, which nothing else tells apart, the first is the first. */
+/** Where each item was among what was sent; new ones, which nothing else tells apart, are matched in order. */
 function placesIn(sent: readonly ContentItem[], latest: readonly ContentItem[]): readonly (number | null)[] {
   const made = sent.flatMap(({ from }, at) => (from === null ? at : []));
   return latest.map(({ from }) => {

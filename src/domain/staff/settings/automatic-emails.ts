@@ -1,9 +1,9 @@
-/** What an email that the shop writes by itself says around its facts; the facts (lines, sums, times, links) are no words. */
+/** What an email that the shop writes by itself says around its facts; the facts (lines, amounts, times, links) are not among its words. */
 type AutomaticEmail = {
-  /** As the owner finds it. */
+  /** The name under which the owner finds it. */
   readonly name: string;
   readonly isOfOrder: boolean;
-  /** The shop's own words, until the owner has others. Paragraphs are parted by an empty line. */
+  /** The shop's own words, until the owner has others. An empty line separates paragraphs. */
   readonly before: string;
   readonly after: string;
 };
@@ -11,7 +11,7 @@ type AutomaticEmail = {
 const ofOrder = (name: string, before = '', after = ''): AutomaticEmail => ({ name, isOfOrder: true, before, after });
 const other = (name: string, before = '', after = ''): AutomaticEmail => ({ name, isOfOrder: false, before, after });
 
-/** All that customers are written to by the shop itself, in the order in which they meet it. What staff write by hand is theirs. */
+/** Everything that the shop itself sends to customers, in the order in which they get it. What staff write by hand is their own. */
 export const automaticEmails = {
   paid: ofOrder('Order confirmed', 'Thank you for your order.'),
   payLink: ofOrder('Link to pay', 'Thank you for your order.'),
@@ -71,16 +71,16 @@ export const automaticEmails = {
 export type EmailKind = keyof typeof automaticEmails;
 export const emailKinds = Object.keys(automaticEmails) as EmailKind[];
 
-/** What the owner says in place of the shop's own words; null where they have not. */
+/** What the owner says in place of the shop's own words; null if they say nothing. */
 export type EmailWords = { readonly before: string | null; readonly after: string | null };
 
 const ofEvery = ['shop', 'place', 'telephone', 'hours'];
 const ofOrders = ['number', 'day', 'time'];
 
-/** What fills itself in, in braces. */
+/** The names in braces that are filled in. */
 export const holesOf = (kind: EmailKind): readonly string[] =>
   automaticEmails[kind].isOfOrder ? [...ofEvery, ...ofOrders] : ofEvery;
 
-/** What stands in braces and fills itself in with nothing: a customer would read it so. */
+/** The names in braces that nothing is filled in for: a customer would read them as they are. */
 export const unknownHoles = (kind: EmailKind, text: string): string[] =>
   [...text.matchAll(/\{(\w*)\}/g)].flatMap(([hole, name = '']) => (holesOf(kind).includes(name) ? [] : [hole]));

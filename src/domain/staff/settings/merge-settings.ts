@@ -12,7 +12,7 @@ import { type ListRow, linesOf, listOf, rowText, type SettingTexts, shownText } 
 
 type ThreeTexts = Three<SettingTexts>;
 
-/** One field as both have it, as it is read; of a list one field of one entry. */
+/** One field as both have it, in the form in which it is read; for a list, one field of one entry. */
 export type SettingConflict = Three<string> & {
   readonly field: string;
   readonly label: string;
@@ -35,7 +35,7 @@ const eachOf = <T>({ before, theirs, mine }: Three<T>, text: (value: T) => strin
 
 type Differing = { readonly name: string; readonly texts: Three<string>; readonly by: ChangedBy };
 
-/** Those that are not the same in all three. */
+/** The fields that somebody changed, without those that both changed in the same way. */
 const differingFields = ({ before, theirs, mine }: ThreeTexts): Differing[] =>
   Object.keys(before).flatMap((name) => {
     const texts = { before: before[name] ?? '', theirs: theirs[name] ?? '', mine: mine[name] ?? '' };
@@ -43,7 +43,7 @@ const differingFields = ({ before, theirs, mine }: ThreeTexts): Differing[] =>
     return by === null ? [] : [{ name, texts, by }];
   });
 
-/** Field by field, of a list entry by entry; what both changed alike is no difference. */
+/** Field by field, for a list entry by entry; what both changed in the same way is no difference. */
 export const settingConflicts = (three: ThreeTexts): SettingConflict[] =>
   differingFields(three).flatMap(({ name, texts, by }): SettingConflict[] => {
     const field = fieldsByName.get(name);
@@ -53,7 +53,7 @@ export const settingConflicts = (three: ThreeTexts): SettingConflict[] =>
     return [{ field: name, label: field?.label ?? name, ...eachOf(texts, shown), changedBy: by }];
   });
 
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+/** Theirs, with what only I changed, and mine where it was chosen. @param takeMine fields of 'both' */
 export function mergeTexts(three: ThreeTexts, takeMine: ReadonlySet<string>): SettingTexts {
   const merged: Record<string, string> = { ...three.theirs };
   for (const { name, texts, by } of differingFields(three)) {
@@ -69,13 +69,13 @@ const chosenOf = (takeMine: ReadonlySet<string>, name: string): ReadonlySet<stri
 
 type ListKind = 'lines' | 'list';
 
-/** What a line of a list is called among the fields of its entry. */
+/** The name of a line of a list among the fields of its entry. */
 const lineField = 'line';
 
 const rowsOf = (kind: ListKind, text: string): ListRow[] =>
   kind === 'list' ? listOf(text) : linesOf(text).map((line) => ({ [lineField]: line }));
 
-/** A list within a list is one field, as JSON, and merged by its own entries. */
+/** A list within a list is one field, as JSON, and is merged by its own entries. */
 const entryOf = (row: ListRow): Entry =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -85,7 +85,7 @@ const entryOf = (row: ListRow): Entry =>
   );
 
 const columnWords: Readonly<Record<string, string>> = { link: 'leads to' };
-/** Of a group of the menu: its links. */
+/** In a group of the menu, its links. */
 const innerLists: readonly string[] = ['links'];
 
 function listsOf(kind: ListKind, { before, theirs, mine }: Three<string>): ThreeLists {

@@ -1,10 +1,10 @@
 import { automaticEmails, emailKinds } from './automatic-emails.ts';
 
-/** Services that a shop may be connected with, in the order of their screen. */
+/** Services that a shop may be connected to, in the order of their screen. */
 export const connectionNames = ['cards', 'mail', 'postcodes', 'pictures', 'google', 'facebook', 'map'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
-/** What the shop itself can ask something harmless; the others are spoken with by a customer's browser alone. */
+/** The services that the shop itself can send something harmless; only a customer's browser talks to the others. */
 export const triedConnections = ['cards', 'mail', 'postcodes', 'pictures', 'google'] as const;
 export type TriedConnection = (typeof triedConnections)[number];
 
@@ -29,7 +29,7 @@ export type SettingField = {
   readonly path: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Empty is nothing: null, but where the setting leaves it out. */
+  /** Empty means nothing: null, unless the setting leaves it out. */
   readonly isOptional?: boolean;
 };
 
@@ -43,13 +43,13 @@ const field = (kind: FieldKind, path: string, label: string, rest: Words = {}): 
 });
 const optional = { isOptional: true } as const;
 
-/** Whoever may change shop settings changes these. */
+/** Anybody who may change shop settings may change these. */
 export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'enquiries', 'letters', 'phrases', 'menu'] as const;
-/** These are settings of money. */
+/** These are money settings. */
 export const moneySettingKeys = ['company', 'discount', 'refunds'] as const;
 export type OfficeSettingKey = (typeof shopSettingKeys)[number] | (typeof moneySettingKeys)[number];
 
-/** What each is called where its versions and changes are told. */
+/** What each is called where its versions and changes are listed. */
 export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   identity: 'Who we are',
   kitchen: 'The kitchen',
@@ -63,7 +63,7 @@ export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   refunds: 'Refunds',
 };
 
-/** Every field of every setting that the office changes, in the order of its screens. */
+/** Every field of every setting that the back office changes, in the order of its screens. */
 export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingField[]>> = {
   identity: [
     field('text', 'name', 'Name'),
@@ -154,5 +154,5 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
   refunds: [field('lines', 'reasons', 'Reasons')],
 };
 
-/** 'identity.telephone.shown': a field among those of all settings. */
+/** 'identity.telephone.shown': the name of a field among those of all settings. */
 export const fieldName = (key: OfficeSettingKey, path: string): string => `${key}.${path}`;

@@ -1,7 +1,7 @@
 import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { fieldName, type OfficeSettingKey, type SettingField, settingFields } from './setting-fields.ts';
 
-/** What stands in the fields, by {@link fieldName}: what was typed, 'yes' and 'no', lines, a list as JSON. */
+/** What is in the fields, by {@link fieldName}: what was typed, 'yes' or 'no', lines, or a list as JSON. */
 export type SettingTexts = Readonly<Record<string, string>>;
 
 /** A setting as it is typed. */
@@ -17,13 +17,13 @@ function textOf({ kind }: SettingField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** What was typed, as a setting: its schema says whether it is right. */
+/** What was typed, as a setting: its schema says whether it is valid. */
 export function settingFrom(key: OfficeSettingKey, texts: SettingTexts): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const field of settingFields[key])
     put(value, field.path.split('.'), readText(field, texts[fieldName(key, field.path)] ?? ''));
   if (key !== 'phrases') return value;
-  // Nothing at all is an email that is written anew each time; half of one is refused.
+  // If both are empty, the email is written from scratch each time; only one of them is refused.
   const { notCollected, ...phrases } = value;
   const { subject, text } = Object(notCollected);
   return subject === null && text === null
@@ -53,7 +53,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** One of a list, as its fields are typed. */
+/** One entry of a list, as its fields are typed. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
 /** A list as it is typed. */
@@ -75,14 +75,14 @@ function put(into: Record<string, unknown>, [step = '', ...rest]: readonly strin
   into[step] = inner;
 }
 
-/** Which orders the discount is taken off. */
+/** Which orders get the discount. */
 export const policyWords: Readonly<Record<DiscountPolicy, string>> = {
   off: 'Off',
   'first-order': 'First order',
   'every-order': 'Every order',
 };
 
-/** A text of a field as it is read: 'yes', lines and lists in one line each. */
+/** A field's text as it is read: 'Yes', lines and lists each in one line. */
 export function shownText({ kind }: Pick<SettingField, 'kind'>, text: string): string {
   if (kind === 'list') return listOf(text).map(rowText).join('; ') || 'None';
   if (kind === 'lines') return linesOf(text).join('; ') || 'None';
@@ -91,7 +91,7 @@ export function shownText({ kind }: Pick<SettingField, 'kind'>, text: string): s
   return text === '' ? 'None' : text;
 }
 
-/** 'Opening hours: we are open …'; what is a list itself stands in brackets. */
+/** 'Opening hours: we are open …'; a value that is itself a list is in brackets. */
 export const rowText = (row: ListRow): string => {
   const [first, ...rest] = Object.values(row).map((value) =>
     Array.isArray(value) ? `(${value.map((one) => rowText({ ...Object(one) })).join(', ')})` : String(value ?? ''),
@@ -106,7 +106,7 @@ export type ShownChange = {
   readonly after: string;
 };
 
-/** What one version changed of another, as it is read. @param before null where there was none */
+/** What one version changed compared with another, as it is read. @param before null if there was none */
 export function changesOfSetting(key: OfficeSettingKey, before: unknown, after: unknown): ShownChange[] {
   const [was, is] = [textsOf(key, before), textsOf(key, after)];
   return settingFields[key].flatMap((field) => {

@@ -1,6 +1,9 @@
 import { typedAmount } from '#domain/money/typed-amount.ts';
 
-/** 'roleChanged' and 'refundLimitPence' as words: 'Role changed', 'Refund limit'; what is words already stays as it is: 'VAT number'. */
+/**
+ * Turns 'roleChanged' and 'refundLimitPence' into words: 'Role changed', 'Refund limit'; a name that is already words stays as it is: 'VAT
+ * number'.
+ */
 const spaced = (name: string): string => {
   const own = name.replace(/Pence$/, '');
   const words = own.includes(' ')
@@ -33,7 +36,7 @@ export const auditThing = (kind: string): string => spaced(kind);
 
 export type AuditChange = { readonly name: string; readonly before: string; readonly after: string };
 
-/** Field by field, those alone that are another afterwards. Values that are no records are one field without a name. */
+/** Field by field, only those that differ afterwards. A value that is not a record is one field without a name. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [from, to] = [recordOf(before), recordOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];

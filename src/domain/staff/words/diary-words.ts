@@ -3,7 +3,7 @@ import { type DayHours, spansOf } from '#domain/pickup/hours.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
 
-/** Whether words for people name that moment of the day: '3 pm', '3pm', '3:00 pm', '15:00'. */
+/** Whether words written for people name that time of day: '3 pm', '3pm', '3:00 pm', '15:00'. */
 export function saysHour(text: string, time: string): boolean {
   const minutes = minutesOf(time);
   const [hour, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];

@@ -1,24 +1,24 @@
-/** How the ready email to whom nobody came for is called among the phrases; its words are a setting. */
+/** The name among the phrases of the ready email for an order that nobody came for; its words are a setting. */
 export const notCollectedPhrase = 'Not collected';
 
-/** What stands around what staff write. */
+/** What stands around the words that staff write. */
 export type LetterFrame = { readonly greeting: string; readonly signature: string };
 
-/** `{name}` and the like by their values; what has none stays as it is, so that whoever sends it sees it. */
+/** Replaces `{name}` and the like with their values; a name without a value stays as it is, so that whoever sends it sees it. */
 export const fillPhrase = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? hole) : hole));
 
-/** A whole letter around its words; without words, what one begins with. */
+/** A whole email around its words; without words, what one begins with. */
 export const letterAround = ({ greeting, signature }: LetterFrame, words = ''): string =>
   `${greeting}\n\n${words}\n\n${signature}`;
 
-/** Whether nothing was written yet between greeting and signature. */
+/** Whether nothing has been written yet between greeting and signature. */
 export const isBlankLetter = (text: string, { greeting, signature }: LetterFrame): boolean =>
   text.replace(greeting, '').replace(signature, '').trim() === '';
 
 /**
- * A phrase put into a letter: another phrase, or nothing, makes room for it; what somebody typed stays, and the phrase follows it above
- * the signature.
+ * Puts a phrase into an email: it replaces another phrase if nothing else was written; what somebody typed stays, and the phrase follows it
+ * above the signature.
  */
 export function withPhrase(
   text: string,

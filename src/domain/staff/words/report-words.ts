@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/money/ledger.ts';
 import type { Buyer } from '#domain/money/report/breakdown.ts';
 import type { OrderSource } from '#domain/order/order.ts';
 
-/** The ways to pay, as staff read and print them. */
+/** The payment methods, as staff read and print them. */
 export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card online',
   terminal: 'Card terminal',
@@ -30,5 +30,5 @@ export function hourWords(hour: number): string {
   return `${clock(hour)} to ${clock((hour + 1) % 24)}`;
 }
 
-/** Where what stands in no category stands in reports. */
+/** Where reports put what is in no category. */
 export const shelfWords = { extra: 'Extras', bespoke: 'Bespoke cakes', cake: 'No category' } as const;
