@@ -33,9 +33,9 @@ export type KitchenLine = KitchenProduct & {
   readonly weightGrams: number;
   readonly sizeLabel: string;
   readonly quantity: number;
-  /** In one of its quantity: 8 in a box of 8. */
+  /** Pieces in one of the quantity: 8 in a box of 8. */
   readonly pieces: number;
-  /** It was taken from the shelf of its day: nothing is baked for it. */
+  /** Whether it was taken from the shelf of its day, so that nothing is baked for it. */
   readonly isFromShelf: boolean;
   readonly personalisation: Personalisation;
   readonly takesPhoto?: boolean;

@@ -46,7 +46,8 @@ const problemOfWords = (what: string, said: string | undefined, max: number | un
 };
 
 /**
- * What cannot be made of it, in words, by its part. @param photoMayCome for an order that staff take: the customer sends the photo later
+ * What cannot be made of it, in words, by its part.
+ * @param photoMayCome for an order that staff take: the customer sends the photo later
  */
 export function personalisationProblems(
   options: ProductOptions,

@@ -10,7 +10,7 @@ export const countBox = (box: BoxChoices = {}): number => Object.values(box).red
 
 /** What a customer asked for on one line. Two lines that ask for different things stay two lines. */
 export type Personalisation = {
-  /** As typed, down to the last blank within it (`tidyPersonalisation`). */
+  /** As typed, down to the last space within it (`tidyPersonalisation`). */
   readonly message?: string | undefined;
   /** The cake is made for a message, but is wanted without one. */
   readonly isLeftBlank?: true | undefined;
@@ -56,7 +56,7 @@ export const samePersonalisation = (a: Personalisation = plain, b: Personalisati
   personalisationKey(a) === personalisationKey(b);
 
 /**
- * Writes words with the characters of a keyboard, as they are piped, whichever keyboard they were typed on; removes blanks at the ends and
+ * Writes words with the characters of a keyboard, as they are piped, whichever keyboard they were typed on; removes spaces at the ends and
  * anything that says nothing.
  */
 export function tidyPersonalisation(typed: Personalisation): Personalisation {

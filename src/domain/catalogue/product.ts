@@ -17,7 +17,7 @@ export type ProductSummary = {
   /** Later days have it but today does not; null if today is like any other day. */
   readonly soldOutFor: SoldOutFor | null;
   readonly featured: boolean;
-  /** There are more of it than the collection of new arrivals asks for (storefront §3, §9). */
+  /** There are more of it than the new arrivals collection asks for (storefront §3, §9). */
   readonly isNew: boolean;
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
@@ -27,7 +27,7 @@ export type ProductSummary = {
   readonly season: Season | null;
   /** The lightest first; one of them is the default. */
   readonly sizes: readonly Size[];
-  /** Those of the size it is listed with, if a list was narrowed to weights or prices. */
+  /** In grams, the size that it is listed with, if a list was narrowed to weights or prices. */
   readonly listedGrams?: number | undefined;
 };
 

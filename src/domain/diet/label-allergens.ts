@@ -15,8 +15,9 @@ export const allergensNamedIn = (line: string, ofProduct: readonly AllergenKey[]
   );
 
 /**
- * What a product contains, by the law's names, but no highlighted word of its ingredients names: the law wants each of them in the list
- * itself, so whoever prints that list has to say these beside it. A name that is not one of the law's is among them, unchanged.
+ * The allergens that a product contains, by the law's names, and that no highlighted word of its ingredients names. The law wants each of
+ * them in the list itself, so whoever prints that list has to say these beside it. A name that is not one of the law's is among them,
+ * unchanged.
  */
 export function unnamedAllergens(names: readonly string[], parts: readonly IngredientPart[]): string[] {
   const loud = parts

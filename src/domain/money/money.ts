@@ -64,7 +64,7 @@ export const isReduced = (price: Price): boolean => payablePence(price) < price.
 export const pieceText = (price: Pence, pieces = 1): string =>
   pieces > 1 ? `${formatPounds(pence(Math.round(price / pieces)))} a piece` : '';
 
-/** Stands beside the amount wherever a deposit is mentioned. */
+/** Shown beside the amount wherever a deposit is mentioned. */
 export const depositLabel = 'Deposit, refunded when you return it';
 
 /** The reason of a refund that returns only a deposit; it is not on the owner's list of reasons. */

@@ -37,7 +37,7 @@ const vatOf = ({ amountPence, vatPence }: Portion, backPence: Pence): number =>
 /**
  * What goes back of an order's money, class by class at the rates at which it came in. If a class has less than is wanted of it, because
  * the order was only paid in part, the rest is taken from the others.
- * @param captured what came in, with what is to be taken first before the rest @param returned what went back of it before
+ * @param captured what came in; what is to be taken first comes first @param returned what went back of it before
  * @throws RangeError if more is wanted than is left
  */
 export function portionsToReturn(

@@ -42,7 +42,7 @@ export function stateOf(fulfilment: Fulfilment, { totalPence, capturedPence, kep
   return isOver.has(fulfilment) && capturedPence > 0 && keptPence === 0 ? 'refunded' : statesOfCakes[fulfilment];
 }
 
-/** By the fulfilment alone, whatever became of the money: what a past event was. */
+/** The state by the fulfilment alone, whatever became of the money: what a past event was. */
 export const stateOfCakes = (fulfilment: Fulfilment): OrderState => statesOfCakes[fulfilment];
 
 const live: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid', 'baking', 'readyForPickup']);

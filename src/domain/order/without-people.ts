@@ -31,5 +31,5 @@ export function withoutWordsOf(
   return { ...Object.fromEntries(parts), ...(isOfIt && { name: product.name }) };
 }
 
-/** As `withoutPeople`, for allergies alone. */
+/** As `withoutPeople`, for allergies only. */
 export const withoutAllergies = (value: unknown): unknown => withoutPeople(value, new Set(['allergyNote']));

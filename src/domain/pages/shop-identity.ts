@@ -36,7 +36,8 @@ type CounterAddress = {
 export type ShopPlace = { readonly street: string; readonly postcode: string; readonly line: string };
 
 /**
- * The street with its number and the counter's postcode, taken from the postal address if that is in the same street and has them.
+ * Takes the street with its number from the postal address if that is in the same street, and the postcode too if the counter's own is not
+ * given.
  * @param letters the postal address of the business: often, but not always, the counter
  */
 export function placeOfShop(address: CounterAddress, letters: string): ShopPlace {

@@ -4,7 +4,7 @@ import { asCode } from '#domain/text/typed-text.ts';
 const between = /[-()./\\[\]{}·•]/g;
 
 /**
- * The digits to dial within Britain, from a number as somebody typed, pasted or heard it: blanks, dots, dashes and brackets go, and so does
+ * The digits to dial within Britain, from a number as somebody typed, pasted or heard it: spaces, dots, dashes and brackets go, and so does
  * the country code, however it is written ('+44 (0)', '0044', '44'). Nothing is cut off, and anything that is not a digit stays for the
  * field to refuse.
  */

@@ -8,13 +8,13 @@ const inward = '[0-9][ABD-HJLNP-UW-Z]{2}';
 const outward = '[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRVWXY])';
 const wholePostcode = new RegExp(`^(?:(GIR)(0AA)|(${outward})(${inward}))$`);
 const endsInward = new RegExp(`^(.{2,})(${inward})$`);
-/** 'BFPO 57': a forces post office by its number, as the families of forces usually write it. */
+/** 'BFPO 57': a forces post office by its number, as forces families usually write it. */
 const forcesNumber = /^BFP[O0]([0-9]{1,4})$/;
 /** The place shows which is meant: no code makes sense both ways. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', '0': 'O' };
 const longestCompact = 8;
 
-/** Without blanks, in capitals, and with a zero for the letter O, or the other way round, if only that makes it a postcode. */
+/** Without spaces, in capitals, and with a zero for the letter O, or the other way round, if only that makes it a postcode. */
 function compact(text: string): string {
   const typed = asCode(text).toUpperCase();
   if (typed.length > longestCompact || wholePostcode.test(typed)) return typed;

@@ -8,7 +8,7 @@ const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.spli
 const placeOf = (word: string, names: readonly string[]): number =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word) || name.startsWith(word.replace(/s$/, '')));
 
-/** In lower case and with the digits of every keyboard as ours; a single blank separates words, whatever was typed there. */
+/** In lower case and with the digits of every keyboard as ours; a single space separates words, whatever was typed there. */
 function plain(typed: string): string {
   const text = withPlainMarks(typed)
     .toLowerCase()

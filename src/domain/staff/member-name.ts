@@ -47,7 +47,7 @@ const titles =
 const addition = /[([{<][^)\]}>]*[)\]}>]?|\s-.*$|-\s.*$/gu;
 
 /**
- * Whether one name could be read as the other: in other case, with other accents, blanks or signs, in letters that look alike, in another
+ * Whether one name could be read as the other: in other case, with other accents, spaces or signs, in letters that look alike, in another
  * order, or with a role, a title or an addition.
  * @param roleNames of the shop
  */

@@ -12,7 +12,7 @@ export type Role = {
   readonly refundLimitPence: number | null;
   /** Its members may use a shared tablet by PIN. */
   readonly isForDevices: boolean;
-  /** Unless the shop is on this machine alone. */
+  /** Its members need a second factor, unless the shop is on this machine alone. */
   readonly needsSecondFactor: boolean;
 };
 

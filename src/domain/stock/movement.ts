@@ -35,7 +35,7 @@ export const reasonTexts: Readonly<Record<MovementReason, string>> = {
   givenAway: 'given away',
 };
 
-/** @param pieces with a sign. @param stock before the movement */
+/** @param pieces with a sign @param stock before the movement */
 export function isMovementAllowed(reason: MovementReason, pieces: number, stock: number): boolean {
   if (!Number.isSafeInteger(pieces) || stock + pieces < 0) return false;
   if (reasonsIn.some((known) => known === reason)) return pieces > 0;

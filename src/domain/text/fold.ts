@@ -23,12 +23,12 @@ const letterWithoutAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`
 
 /**
  * Text as somebody in a hurry types it: lower case without accents or apostrophes, so that 'Łukasz O’Neill' and 'lukasz oneill' are the
- * same. Other signs and blanks stay. For comparing and for addresses, never for showing.
+ * same. Other signs and spaces stay. For comparing and for addresses, never for showing.
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
-    // By now an accent on its own, as in O´Neill, is an accent on top of a blank.
+    // By now an accent on its own, as in O´Neill, is an accent on top of a space.
     .replace(/ \u0301|[\p{M}\p{Cf}'’‘`ʼ·]/gu, '')
     .toLowerCase()
     .replace(letterWithoutAccent, (letter) => plainLetters[letter] ?? letter);

@@ -4,5 +4,5 @@
 export const inOurDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** A number as it was typed or pasted, without blanks and characters that nobody sees. */
+/** A number as it was typed or pasted, without spaces and characters that nobody sees. */
 export const plainNumber = (text: string): string => inOurDigits(text).replace(/[\s\p{Cf}]/gu, '');

@@ -6,7 +6,7 @@ import { inOurDigits } from './our-digits.ts';
  */
 
 /**
- * Nobody sees these and they mean nothing where they are: blanks without width, direction marks (texts are shown apart, each in its own
+ * Nobody sees these and they mean nothing where they are: spaces without width, direction marks (texts are shown apart, each in its own
  * direction), breaks that were only allowed, fillers. Joiners and the parts of flags are looked at one by one.
  */
 const meaningless =
@@ -57,13 +57,13 @@ const seen = (text: string): string =>
 
 /** What ends a line in word processors and on other computers. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Blanks of every width, non-breaking ones included. */
+/** Spaces of every width, non-breaking ones included. */
 const blanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** A text of several lines: its lines end in '\n' and its blanks are ordinary ones. */
+/** A text of several lines: its lines end in '\n' and its spaces are ordinary ones. */
 export const manyLines = (text: string): string => seen(text).replace(lineEnds, '\n').replace(blanks, ' ');
 
-/** A text of one line: anything that would break it becomes a blank. */
+/** A text of one line: anything that would break it becomes a space. */
 export const oneLine = (text: string): string => manyLines(text).replace(/[\n\t]+/g, ' ');
 
 /** Used as a hyphen: hyphens and dashes of every length, the minus included. */
@@ -79,7 +79,7 @@ export const withPlainMarks = (text: string): string => oneLine(text).replace(da
 export const withPlainSigns = (text: string): string =>
   withPlainMarks(text).replace(doubleQuotes, '"').replaceAll('…', '...');
 
-/** In our digits and without any blanks: for numbers and codes. */
+/** In our digits and without any spaces: for numbers and codes. */
 export const asCode = (text: string): string =>
   inOurDigits(oneLine(text))
     .replace(dashes, '-')

@@ -35,7 +35,7 @@ export function changedPrice(pricePence: number, change: PriceChange): number {
 
 /** The furthest that one may zoom in. */
 export const mostZoom = 8;
-/** With fewer pixels than this, the pixels would be seen. */
+/** With fewer pixels than this along a side, they would be visible. */
 const leastSide = 400;
 
 type Size = { readonly width: number; readonly height: number };

@@ -84,8 +84,8 @@ type Cells = Readonly<Partial<Record<AllergenColumn, string>>>;
 
 /**
  * Whoever fills the cell in has said everything: what is named nowhere is not in it. Without a column for what is unknown, what was unknown
- * about an existing product stays unknown. @returns null if the file says nothing about allergens @throws CellProblem with the column it is
- * in
+ * about an existing product stays unknown.
+ * @returns null if the file says nothing about allergens @throws CellProblem with the column it is in
  */
 export function levelsOfCells(cells: Cells, before: AllergenLevels | null): AllergenLevels | null {
   const { allergens, 'may contain': mayContain = '' } = cells;

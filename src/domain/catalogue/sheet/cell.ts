@@ -5,7 +5,7 @@ import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { isMisspelled } from '#domain/text/fold.ts';
 
-/** Something that a cell may not say; the text is for whoever corrects the file. */
+/** Something wrong in a cell; the text is for whoever corrects the file. */
 export class CellProblem extends Error {}
 
 /** Line breaks as the shop keeps them, ends trimmed: this undoes what spreadsheets change by themselves. */

@@ -151,7 +151,7 @@ const roots = (categories: readonly SheetCategory[]) => categories.filter(({ par
 const typesOf = (categories: readonly SheetCategory[], categoryId: number | null) =>
   categories.filter(({ parentId }) => parentId !== null && parentId === categoryId);
 
-/** People know a cupcake by its type: the file has the category and the type next to each other. */
+/** People know a cupcake by its type, so a file has the category and the type next to each other. */
 function refuseTypes(cell: string, categories: readonly SheetCategory[]): void {
   const own = roots(categories);
   if (findCategory(own, cell)) return;

@@ -7,7 +7,7 @@ export type Headings =
   | { readonly isRight: true /** Null for a column without a heading. */; readonly names: readonly (string | null)[] }
   | { readonly isRight: false /** The first few. */; readonly problems: readonly string[] };
 
-/** A heading without the differences of spreadsheets and people: capitals, blanks. */
+/** A heading without the differences of spreadsheets and people: capitals, spaces. */
 const tidyHeading = (heading: string): string => heading.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A file with this many wrong headings is another file. */

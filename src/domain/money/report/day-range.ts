@@ -5,7 +5,7 @@ export type DayRange = { readonly from: string; readonly to: string };
 
 const mostDays = 3_700;
 
-/** Earlier than any shop's books, but late enough that the range compared with another starts on a real date too. */
+/** The earliest day of a report: earlier than any shop's books, but late enough that the range it is compared with has real dates too. */
 export const firstDayOfReports = '1950-01-01';
 
 /** Throws RangeError for a date that is not real, a range without a day, or one of more than 3,700 days (a little over ten years). */

@@ -5,7 +5,7 @@ export type SoldProduct = {
   readonly name: string;
   /** Empty if it has none. */
   readonly image: string;
-  /** Its category today, or what stands in for one. */
+  /** Its category today, or what is shown in place of one. */
   readonly category: string;
 };
 

@@ -14,7 +14,7 @@ export type SoldLine = {
   readonly name: string;
   readonly weightGrams: number;
   readonly sizeLabel: string;
-  /** In one of it. */
+  /** Pieces in one of it. */
   readonly pieces: number;
   /** Its pieces came out of the stock; false if they are baked for it. */
   readonly fromStock: boolean;
@@ -91,6 +91,6 @@ export type ProductNow = {
   readonly sizes: readonly Size[];
   /** Missing if it is no longer sold. */
   readonly options?: ProductOptions;
-  /** For one of each size, by its grams. */
+  /** How many work units one of each size takes, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
 };

@@ -16,7 +16,7 @@ export type RevisedLine = SoldLine & {
 
 export type RevisionProblem = {
   readonly problem: 'noSuchLine' | 'quantity' | 'notSold' | 'returned' | 'empty';
-  /** For whoever asked. */
+  /** For the person who asked for the change. */
   readonly text: string;
 };
 

@@ -44,11 +44,11 @@ export type OrderToTake = {
   readonly customer: string | null;
   readonly allergies: AllergyAnswer;
   readonly lines: readonly LineToTake[];
-  /** 'now' takes what is in stock over the counter. */
+  /** 'now' sells what is in stock over the counter. */
   readonly pickup: PickupSlot | 'now';
   /** Why it is taken although the diary is closed or full; empty keeps to the diary. */
   readonly pastDiary: string;
-  /** Whether whoever says so may also exceed the day's orders and work units. */
+  /** Whether the person taking the order may also exceed the day's orders and work units. */
   readonly mayPassDay: boolean;
   readonly discount: StaffDiscount | null;
   readonly deposit: { readonly depositPence: Pence; readonly balanceDueOn: string } | null;

@@ -27,9 +27,9 @@ export type Needs = {
   readonly notOn: string | null;
   /** The same for what a box is filled with, by the id of its product. */
   readonly flavoursNotOn: Readonly<Record<string, string>>;
-  /** In one of each size, by its grams. */
+  /** How many pieces one of each size has, by its grams. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** For one of each size, by its grams. */
+  /** How many work units one of each size takes, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
   /** The lead time to write, print or set what a customer asks for, by the part of a personalisation. */
   readonly optionLeads: Partial<Readonly<Record<keyof Personalisation, OptionLead>>>;
@@ -74,7 +74,7 @@ export type DemandingLine = {
   readonly personalisation?: Personalisation | undefined;
 };
 
-/** Lines of one product share one and the same `needs` object. */
+/** What these lines ask of the day. Lines of one product share one and the same `needs` object. */
 export function demandOf(lines: readonly DemandingLine[]): Demand {
   const ofOptions = lines.flatMap(saidLeads);
   return {

@@ -14,7 +14,8 @@ type WorkingDays = Pick<Diary, 'week' | 'specialDays' | 'horizonDays'>;
 
 /**
  * The working day that many away, starting from the first one at or after `from` (or before it, going back); beyond the horizon if there
- * are not that many. @param step 1 for later days, -1 for earlier ones
+ * are not that many.
+ * @param step 1 for later days, -1 for earlier ones
  */
 function workingDay(from: string, count: number, step: 1 | -1, diary: WorkingDays): string {
   let date = from;

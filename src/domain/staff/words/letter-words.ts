@@ -1,7 +1,7 @@
 /** The name among the phrases of the ready email for an order that nobody came for; its words are a setting. */
 export const notCollectedPhrase = 'Not collected';
 
-/** What stands around the words that staff write. */
+/** The frame around the words that staff write. */
 export type LetterFrame = { readonly greeting: string; readonly signature: string };
 
 /** Replaces `{name}` and the like with their values; a name without a value stays as it is, so that whoever sends it sees it. */

@@ -4,7 +4,7 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 /** One of several payments of an order: the deposit or the balance. */
 export type Instalment = {
   readonly amountPence: Pence;
-  /** YYYY-MM-DD, by the shop's own days. */
+  /** YYYY-MM-DD, by the shop's own calendar. */
   readonly dueOn: string;
   /** As the customer reads it. */
   readonly label: string;

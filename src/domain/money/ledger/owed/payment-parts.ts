@@ -6,7 +6,7 @@ export type ClassWorth = {
   readonly moneyClass: MoneyClass;
   /** Less what went back or is on its way back, and with what was kept of a deposit. */
   readonly amountPence: Pence;
-  /** As its lines say. */
+  /** According to its lines. */
   readonly soldPence: Pence;
   readonly discountPence: Pence;
 };
