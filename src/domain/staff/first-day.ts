@@ -4,7 +4,8 @@ export type FirstDayFacts = {
   readonly owners: number;
   readonly safeOwners: number;
   /**
-   * Whether how to reach the bakery, and the business as the law names it, still say what the files came with: one for the screen of each.
+   * Whether the bakery's contact details, and the business as the law names it, are still what the files came with: one for the screen of
+   * each.
    */
   readonly isShopExample: boolean;
   readonly isMoneyExample: boolean;

@@ -78,7 +78,7 @@ export type StepUpPurpose = (typeof stepUpPurposes)[number];
 /** How long a proof is valid. */
 export const stepUpMinutes = 5;
 
-/** How the dialog begins: '… needs your passkey again'. */
+/** How the dialog begins, followed by '… needs your passkey again'. */
 export const stepUpTexts: Readonly<Record<StepUpPurpose, string>> = {
   prices: 'Changing many prices at once',
   moneySettings: 'Changing money settings',

@@ -23,7 +23,7 @@ export function settingFrom(key: OfficeSettingKey, texts: SettingTexts): Record<
   for (const field of settingFields[key])
     put(value, field.path.split('.'), readText(field, texts[fieldName(key, field.path)] ?? ''));
   if (key !== 'phrases') return value;
-  // If both are empty, the email is written from scratch each time; only one of them is refused.
+  // If both are empty, the email is written from scratch each time; filling in only one of them is refused.
   const { notCollected, ...phrases } = value;
   const { subject, text } = Object(notCollected);
   return subject === null && text === null
