@@ -1,4 +1,7 @@
-/** How much of some work, as it counts itself, is done at most before the process may serve others: counted, for a time says more of the machine. */
+/**
+ * The most of some work, in units that it counts itself, that is done before the process can serve others. Counted,
+ * because a duration says more about the machine than about the work.
+ */
 export async function mostBetweenTurns(work: (count: (done: number) => void) => Promise<unknown>): Promise<number> {
   let [most, since] = [0, 0];
   const turn = (): void => {

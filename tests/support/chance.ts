@@ -1,2 +1,2 @@
-/** The same plays at every run and on every machine; a failure tells its seed and path. `CHANCE_SEED` has others played. */
+/** The same plays in every run and on every machine; a failure prints its seed and path. `CHANCE_SEED` selects others. */
 export const chance = (numRuns: number) => ({ numRuns, seed: Number(process.env.CHANCE_SEED ?? 20_261_121) });

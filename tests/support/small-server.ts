@@ -5,17 +5,17 @@ export type Received = {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The parsed JSON body; undefined where there is none. */
+  /** The parsed JSON body; undefined if there is none. */
   readonly body: unknown;
 };
 export type Reply = {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON, or as it is where it is text. */
+  /** Sent as JSON, or as it is if it is text. */
   readonly body?: unknown;
 };
 
-/** A real HTTP server for what calls do; it answers as `answer` says. 'hang up' closes the connection, 'silence' never answers. */
+/** A real HTTP server for tests of calls; it answers as `answer` says. 'hang up' closes the connection, 'silence' never answers. */
 export type SmallServer = AsyncDisposable & {
   readonly address: string;
   /** Every request so far, in order. */

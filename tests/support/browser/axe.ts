@@ -5,7 +5,10 @@ import type { Page } from './browser.ts';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What fades in has less contrast until it has come; what moves for ever, or rests half-way, is not waited for. */
+/**
+ * Waits until animations have ended: what fades in has less contrast until then. What moves for ever or is paused
+ * half-way is not waited for.
+ */
 const restOfMoves = async (): Promise<void> => {
   const passing = document
     .getAnimations()
@@ -15,13 +18,13 @@ const restOfMoves = async (): Promise<void> => {
 };
 
 type Part = {
-  /** A selector of what is new, where all around it was looked at before. */
+  /** A selector of what is new, if everything around it was checked before. */
   readonly within?: string;
-  /** Rules that something else has looked after. */
+  /** Rules that something else already checks. */
   readonly without?: readonly string[];
 };
 
-/** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
+/** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: one line per finding. */
 export async function findingsOf(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
   // Evaluated through the debugging protocol: the page's own policy allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe);
@@ -32,9 +35,9 @@ export async function findingsOf(page: Page, { within, without = [] }: Part = {}
       return runner.run(part ?? document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         rules: Object.fromEntries(others.map((rule) => [rule, { enabled: false }])),
-        // Of what passes nothing is asked: it is not gathered.
+        // Nobody asks what passes, so it is not gathered.
         resultTypes: ['violations'],
-        // Frames have no axe of their own: it would wait for their answers in vain.
+        // Frames have no axe of their own, so it would wait for their answers in vain.
         iframes: false,
       });
     },
@@ -48,7 +51,10 @@ export async function findingsOf(page: Page, { within, without = [] }: Part = {}
   return findings;
 }
 
-/** How far a page happens to be scrolled puts a part of a target under the bars that lie over it: it is judged in the middle of the window. */
+/**
+ * The page may happen to be scrolled so that part of a target is under the bars that lie over it, so the target is
+ * judged in the middle of the window.
+ */
 const isLargeWhereScrolledTo = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (of) => {
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };

@@ -11,7 +11,7 @@ import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
 import { withShopClock } from './clock-of-page.ts';
 
 type Watching = {
-  /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */
+  /** Noise that a test causes on purpose, such as the browser's own console line about a 404 page. */
   expectedNoise: RegExp[];
   quiet: undefined;
 };
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Opening or reloading a page waits until it answers, as long as a customer looks before pressing anything. A page of
- * another kind is not waited for, nor one that a test wants to have sooner and says so by `waitUntil`.
+ * Opening or reloading a page waits until it is hydrated, just as a customer looks before pressing anything. A page of
+ * another kind is not waited for, nor one that a test wants sooner and says so by `waitUntil`.
  */
 async function waitWhenOpened(page: Page): Promise<void> {
   await page.addInitScript((event) => addEventListener(event, () => (globalThis.isHydrated = true)), hydrated);
@@ -40,7 +40,9 @@ async function waitWhenOpened(page: Page): Promise<void> {
   };
 }
 
-/** On another day (scripts/testing/moved-clock.mjs) every page's clock goes as that of the process that tests it. */
+/**
+ * When the tests run on another day (scripts/testing/moved-clock.mjs), the clock of every page matches that of the process that tests it.
+ */
 function moveClocksOf(browser: Browser): void {
   const aheadMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1_000;
   if (aheadMs === 0) return;
@@ -53,14 +55,14 @@ function moveClocksOf(browser: Browser): void {
   };
 }
 
-/** Another page beside the test's own, which is waited for as that one is. */
+/** Opens another page beside the test's own; it is waited for in the same way. */
 export async function newPageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await waitWhenOpened(page);
   return page;
 }
 
-/** Keeps what the page asks for waiting, until it is let through. */
+/** Holds up the page's requests to an address until they are let through. */
 export async function holdUp(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const open = new Promise<void>((resolve) => {
@@ -74,8 +76,8 @@ export async function holdUp(page: Page, address: string): Promise<() => void> {
 }
 
 /**
- * Drag by a handle onto something: from where it comes to rest, and let go only once `taken` shows that it is taken there,
- * which may be a moment after the pointer has come.
+ * Drags by a handle onto something: the pointer starts where the handle comes to rest, and lets go only once `taken`
+ * shows that the drop is accepted there, which may be a moment after the pointer has arrived.
  */
 export async function dragOnto(page: Page, handle: Locator, onto: Locator, taken: Locator): Promise<void> {
   await handle.hover();
@@ -92,8 +94,8 @@ export async function dragOnto(page: Page, handle: Locator, onto: Locator, taken
 }
 
 /**
- * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error,
- * an unhandled rejection or a request to another host fails the test.
+ * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error, an
+ * unhandled rejection or a request to another host fails the test.
  */
 export const test = base.extend<Watching, { clocks: undefined }>({
   clocks: [
@@ -107,7 +109,7 @@ export const test = base.extend<Watching, { clocks: undefined }>({
     if (javaScriptEnabled !== false) await waitWhenOpened(page);
     await use(page);
   },
-  // Of two patterns Playwright takes the second for the option's own settings: one pattern with '|' says both.
+  // Playwright takes the second of two patterns for the option's own settings, so one pattern with '|' stands for both.
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, expectedNoise, baseURL }, use) => {

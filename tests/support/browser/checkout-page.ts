@@ -13,7 +13,7 @@ export const freshEmail = (): string => `priya.${randomUUID()}@example.com`;
 const shown = z.object({ id: z.number(), price: z.number(), availableQuantity: z.number(), name: z.string() });
 export type Cake = z.infer<typeof shown>;
 
-/** A cake as the shop sells it at this moment; the price is pounds. */
+/** A cake as the shop sells it at this moment; the price is in pounds. */
 export const cakeOf = async (page: Page, slug: string): Promise<Cake> =>
   shown.parse(await (await page.request.get(`${apiBase}/products/slug/${slug}`)).json());
 
@@ -29,7 +29,7 @@ export const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Order
 export const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' });
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
 
-/** Opens the checkout and waits until the cart stands on it. */
+/** Opens the checkout and waits until the cart is shown on it. */
 export async function openCheckout(page: Page, cake: string): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText(cake)).toBeVisible();
@@ -57,14 +57,14 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The order's page once it is paid; gives the order's number. */
+/** Waits for the page of the paid order; returns the order's number. */
 export async function orderPlaced(page: Page): Promise<string> {
   await page.waitForURL(/\/order-success\?orderNo=MA-/);
   await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible();
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
-/** What the device keeps of an order that is not paid yet. */
+/** The keys that the device keeps for an order that is not paid yet. */
 export const keptByDevice = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('checkout')));
 
@@ -74,7 +74,7 @@ export async function placeTheOrder(page: Page): Promise<void> {
   await confirmTheOrder(page);
 }
 
-/** From the summary to the card page: who logs in or registers on the way comes to it by themselves. */
+/** From the summary to the card page. The summary opens by itself for a customer who logs in or registers on the way. */
 export async function confirmTheOrder(page: Page): Promise<void> {
   await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
   await page.waitForURL(/\/till\/pay\//);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph as a telephone takes it: turned on its side, with the place in it. */
+/** A photograph as a telephone takes it: turned on its side, with its location in it. */
 export const photograph = (width = 800, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#C2185B' } })
     .withExif({ IFD0: { Make: 'A telephone', Orientation: '6' }, IFD3: { GPSLatitude: '52/1 28/1 0/1' } })
@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A few bytes that unfold to a picture of that many pixels: a decompression bomb. */
+/** A few bytes that unpack to a picture of that many pixels: a decompression bomb. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

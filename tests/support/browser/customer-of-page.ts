@@ -12,7 +12,7 @@ import { bakeOfRange } from './products-of-browser.ts';
 const account = z.object({ token: z.string(), user });
 export type CustomerOfPage = z.infer<typeof account>;
 
-/** A write as the browser of the page would send it, cookies included. */
+/** Sends a write as the browser of the page would send it, cookies included. */
 async function write(page: Page, path: string, body: object, token?: string): Promise<unknown> {
   const csrf = z.object({ token: z.string() }).parse(await (await page.request.get(`${apiBase}/csrf-token`)).json());
   const answer = await page.request.post(apiBase + path, {
@@ -27,14 +27,14 @@ async function write(page: Page, path: string, body: object, token?: string): Pr
   return answer.json();
 }
 
-/** A new customer, Priya Shah, born on 14 March 1991 but for the changes; nobody is signed in on the page yet. */
+/** Registers a new customer, Priya Shah, born on 14 March 1991 unless changed; nobody is signed in on the page yet. */
 export async function newCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<CustomerOfPage> {
   const sent = registration({ ...overlay, dob: '1991-03-14', ...changes });
   const registered = await write(page, '/auth/register', sent);
   return account.parse(registered);
 }
 
-/** Signs the customer in on this device: pages opened from now on find them. */
+/** Signs the customer in on this device: pages opened from now on find them signed in. */
 export async function signIn(page: Page, { token, user: who }: CustomerOfPage): Promise<void> {
   await page.goto('/faq');
   await page.evaluate(
@@ -46,12 +46,12 @@ export async function signIn(page: Page, { token, user: who }: CustomerOfPage): 
   );
 }
 
-/** What of the order is not two Black Forest Gateaux. */
+/** How the order differs from two Black Forest Gateaux. */
 type Wanted = { readonly slug?: string; readonly quantity?: number };
 
 const shownCake = z.object({ id: z.number(), price: z.number(), weight: z.string() });
 
-/** The customer's unpaid order of two Black Forest Gateaux, or of what is told, for 10:30 in two days; gives its number. */
+/** Places the customer's unpaid order of two Black Forest Gateaux, or of what is wanted, for 10:30 in two days; returns its number. */
 export async function placeOrder(
   page: Page,
   { token, user: { id } }: CustomerOfPage,
@@ -101,12 +101,12 @@ export async function placeOrder(
   return z.object({ orderNo: z.string() }).parse(await write(page, '/orders', request, token)).orderNo;
 }
 
-/** Cancels an order of the customer's. */
+/** Cancels one of the customer's orders. */
 export async function cancelOrderOf(page: Page, { token }: CustomerOfPage, orderNo: string): Promise<void> {
   await write(page, `/orders/order/${orderNo}/cancel`, {}, token);
 }
 
-/** Puts a cake into the customer's cart on the server, at the price in pounds that they saw when they did so. */
+/** Puts a cake into the customer's cart on the server, at the price in pounds that they saw at the time. */
 export async function fillServerCart(
   page: Page,
   { token, user: { id } }: CustomerOfPage,
@@ -125,7 +125,7 @@ export async function fillServerCart(
   await write(page, '/cart', item, token);
 }
 
-/** A new customer with an order of so many of a cake, signed in on the page, which shows the order's details. */
+/** A new customer with an order for that many of a cake, signed in on the page, which shows the order's details. */
 export async function openOwnOrder(page: Page, wanted?: Wanted) {
   const customer = await newCustomer(page);
   const orderNo = await placeOrder(page, customer, wanted);
@@ -133,7 +133,7 @@ export async function openOwnOrder(page: Page, wanted?: Wanted) {
   return { customer, orderNo, details: await openDetails(page) };
 }
 
-/** The details of the newest of the customer's orders. */
+/** Opens the details of the customer's newest order. */
 export async function openDetails(page: Page): Promise<Locator> {
   await page.goto('/orders');
   await page.getByRole('button', { name: 'View Details' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from './browser.ts';
 
-/** As when somebody comes back to the tab: the page asks again who is signed in. */
+/** Behaves as if somebody came back to the tab: the page asks again who is signed in. */
 export const lookAtAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

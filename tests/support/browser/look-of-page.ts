@@ -1,11 +1,11 @@
 import type { Page } from './browser.ts';
 
-/** What is looked at once in the page: each gives a line for each finding, and none where all is well. */
+/** The checks that run once in the page: each gives one line per finding, and none if all is well. */
 type Look = 'smallTargets' | 'lowTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow' | 'unreadable';
 
-/** Runs in the page, so all that it needs stands within it. */
+/** Runs in the page, so everything that it needs is inside it. */
 const lookAt = (look: Look): string[] => {
-  /** Said, but not shown. */
+  /** Read out, but not shown. */
   const isClipped = (element: Element | null): boolean =>
     element !== null &&
     ((getComputedStyle(element).clipPath !== 'none' && element.getBoundingClientRect().width <= 1) ||
@@ -26,7 +26,7 @@ const lookAt = (look: Look): string[] => {
   };
   const once = (lines: readonly string[]): string[] => [...new Set(lines)];
 
-  /** Words that go on in the next line, text that lies over other text, and what is cut at an edge of its box. */
+  /** Words that continue on the next line, text that lies over other text, and text cut off at an edge of its box. */
   const unreadable = (): string[] => {
     const lines: string[] = [];
     const shown: { words: string; element: Element; around: Element | null; box: DOMRect }[] = [];
@@ -78,10 +78,16 @@ const lookAt = (look: Look): string[] => {
   };
 
   if (look === 'smallTargets' || look === 'lowTargets') {
-    /** Staff press without looking; customers' targets are as high as a finger, and words of one line as wide as they are. */
+    /**
+     * Staff press without looking. Customers' targets are as high as a finger, and a target of one line of words is
+     * only as wide as the words.
+     */
     const isStaff = look === 'smallTargets';
     const least = isStaff ? 48 : 44;
-    /** What is pressed in place of it: its label, a frame that is the field's own, the row that is its link, and what lies over one. */
+    /**
+     * The area that can be pressed in its place: its label, the frame around its own field, the row that is its link,
+     * or an overlay on top of it.
+     */
     const reach = (target: HTMLElement): { width: number; height: number } => {
       const boxes = [
         target,
@@ -151,8 +157,8 @@ const lookAt = (look: Look): string[] => {
 export const lookOf = (page: Page, look: Look): Promise<string[]> => page.evaluate(lookAt, look);
 
 /**
- * Marks what is set apart by a background or a shadow of its own, as long as the page has the shop's colours: where a
- * reader has colours of their own it needs a line (`lookOf(page, 'boxesWithoutLines')`).
+ * Marks what stands out by its own background or shadow while the page has the shop's colours: if a reader uses their
+ * own colours, it needs a border or an outline (`lookOf(page, 'boxesWithoutLines')`).
  */
 export const markBoxes = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -8,7 +8,7 @@ export function memoryStorage(kept: Record<string, string> = {}): Pick<Storage, 
   };
 }
 
-/** Storage as a browser gives it where it is blocked: every touch throws. */
+/** Storage as a browser provides it when it is blocked: every access throws. */
 export const blockedStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => refuse(),
   setItem: () => refuse(),

@@ -1,6 +1,6 @@
 /**
- * From here on `Date` is so many milliseconds ahead, in this process or in a page, to which the function goes as its
- * text: it uses nothing from around it.
+ * Moves `Date` ahead by that many milliseconds from now on, in this process or in a page. A page receives the function
+ * as text, so it uses nothing from around it.
  */
 export function moveClock(aheadMs) {
   const Wall = Date;

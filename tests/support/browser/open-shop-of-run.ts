@@ -10,7 +10,9 @@ import {
   picturesVariable,
 } from '#tests/support/shop/shop-of-its-own.ts';
 
-/** Before the browser tests: one PostgreSQL with the template of every shop's database, and the shop that most of them share. */
+/**
+ * Before the browser tests: starts one PostgreSQL with the template of every shop's database, and the shop that most of the tests share.
+ */
 export default async function openShopOfRun(): Promise<() => Promise<void>> {
   const pictures = await mkdtemp(join(tmpdir(), 'shop-pictures-'));
   const stopDatabase = await startDatabase();

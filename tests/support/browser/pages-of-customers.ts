@@ -1,6 +1,6 @@
 import { shopConfig } from '#shop-config';
 
-/** Every documented screen that a visitor reaches, with the words that it opens with. */
+/** Every documented screen that a visitor can reach, with the words that it opens with. */
 export const framed = {
   'the cakes': [
     ['/', 'Proper cake, baked on Mount Avenue'],
@@ -39,7 +39,7 @@ export const framed = {
   ],
 } as const;
 
-/** The screens without header and footer, likewise. */
+/** The screens without header and footer, in the same form. */
 export const alone = [
   ['/login', 'Welcome back'],
   ['/register', 'Create your account'],

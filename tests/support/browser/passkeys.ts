@@ -1,6 +1,6 @@
 import type { Page } from './browser.ts';
 
-/** One that a device holds, as Chromium gives it out and takes it. */
+/** A passkey that a device holds, as Chromium exports and imports it. */
 type HeldPasskey = {
   readonly credentialId: string;
   readonly isResidentCredential: boolean;
@@ -12,9 +12,9 @@ type HeldPasskey = {
 export type Passkeys = { readonly kept: () => Promise<HeldPasskey[]> };
 
 /**
- * A passkey in the page's device, which asks for the finger and gets it.
- * @param known what the device has been given before, on another page
- * @returns what reads those that it holds by then
+ * Gives the page's device passkeys; it asks for a fingerprint and gets one.
+ * @param known what the device was given before, on another page
+ * @returns what reads the passkeys that it holds by then
  */
 export async function withPasskeys(page: Page, known: readonly HeldPasskey[] = []): Promise<Passkeys> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Millimetres from the upper left. */
+/** Millimetres from the upper left corner. */
 export type PrintedText = {
   readonly text: string;
   readonly left: number;
@@ -15,7 +15,7 @@ export type PrintedPage = {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PrintedText[];
-  /** Everything that is painted or written, '#rrggbb', each once. */
+  /** Every colour that is painted or written, '#rrggbb', each once. */
   readonly colours: readonly string[];
   readonly images: number;
 };
@@ -50,7 +50,7 @@ async function read(page: PdfPage): Promise<PrintedPage> {
         text: item.str,
         left: millimetres(x - left),
         right: millimetres(x - left + item.width),
-        // What rises above the line and hangs below it, as of most fonts.
+        // How far letters rise above the baseline and hang below it, as in most fonts.
         top: millimetres(upper - y - item.height * 0.75),
         bottom: millimetres(upper - y + item.height * 0.25),
         fontSize: millimetres(item.height),
@@ -72,10 +72,10 @@ const operatorsOf = (named: RegExp): ReadonlySet<number> =>
 const colourOperators = operatorsOf(/^set(Fill|Stroke)(RGBColor|Gray|CMYKColor|Color|ColorN)$/);
 const imageOperators = operatorsOf(/^paint.*Image/);
 
-/** Black, white or between: a thermal head and a laser printer know nothing else. */
+/** Black, white or grey: a thermal head and a laser printer know nothing else. */
 const isGrey = (colour: string): boolean => /^#(..)\1\1$/i.test(colour);
 
-/** Texts that are not wholly on their page, as far as a printer reaches: so many millimetres at the edges stay white. */
+/** Texts that are not wholly on their page within a printer's reach: that many millimetres at the edges stay white. */
 const cutOff = ({ width, height, texts }: PrintedPage, edge: number): string[] =>
   texts
     .filter(
@@ -84,7 +84,7 @@ const cutOff = ({ width, height, texts }: PrintedPage, edge: number): string[] =
     )
     .map(({ text }) => text);
 
-/** Texts of which the middle of their letters lies on another's: neither can be read. */
+/** Texts whose letters overlap another's in the middle, so that neither can be read. */
 function writtenOver({ texts }: PrintedPage): string[] {
   const cores = texts.map(({ text, left, right, bottom, fontSize }) => ({
     text,
@@ -101,14 +101,14 @@ function writtenOver({ texts }: PrintedPage): string[] {
   );
 }
 
-/** Of a paper so wide: what its printers leave white at the sides. */
+/** What the printers of a paper of that width leave white at the sides. */
 const edgeOf = { 80: 3.5, 100: 2.5, 210: 5 } as const;
 /** Millimetres; the height is null for a roll. */
 export type PaperSize = readonly [width: keyof typeof edgeOf, height: number | null];
 
-/** What is wrong with a page: it is of another size, not whole, not legible, or not in black on white. */
+/** What is wrong with a page: the wrong size, something cut off, illegible, or not in black on white. */
 export function faultsOf(page: PrintedPage, [width, height]: PaperSize): string[] {
-  // Chromium rounds to its own pixels, of which four make a millimetre.
+  // Chromium rounds to its own pixels; four of them make a millimetre.
   const isAstray = (is: number, wanted: number): boolean => Math.abs(is - wanted) >= 0.3;
   return [
     ...(isAstray(page.width, width) ? [`${page.width} mm wide`] : []),
@@ -122,7 +122,7 @@ export function faultsOf(page: PrintedPage, [width, height]: PaperSize): string[
 
 const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Which of the words are not on the page; where lines end, and capitals, are the print's own. */
+/** Which of the words are not on the page; line breaks and capitals are the print's own. */
 export function missingOf({ texts }: Pick<PrintedPage, 'texts'>, wanted: readonly string[]): string[] {
   const all = bare(texts.map(({ text }) => text).join(''));
   return wanted.filter((text) => !all.includes(bare(text)));

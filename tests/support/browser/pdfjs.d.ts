@@ -1,11 +1,11 @@
-/** As far as the tests read PDFs; the package's own types are of a browser's viewer. */
+/** As much as the tests need to read PDFs; the package's own types are those of a browser's viewer. */
 declare module 'pdfjs-dist/legacy/build/pdf.mjs' {
   type TextItem = {
     readonly str: string;
     readonly width: number;
-    /** Of the font, as it is printed. */
+    /** The height of the font as printed. */
     readonly height: number;
-    /** The last two are where it begins, from the lower left, on its line. */
+    /** The last two are where the text begins on its line, from the lower left. */
     readonly transform: readonly [number, number, number, number, number, number];
   };
   type Page = {

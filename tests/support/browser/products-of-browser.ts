@@ -4,7 +4,7 @@ import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 const port = process.env.E2E_PORT ?? '3900';
-/** SQL of the test's own, straight into the shop's database. */
+/** Runs the test's own SQL straight against the shop's database. */
 export async function ask(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: await databaseUrlAt(port) });
   await client.connect();
@@ -26,7 +26,7 @@ type Facts = {
 
 /**
  * Puts a cake of the test's own in stock, among the dessert boxes and not featured, so that what other tests count
- * stays as it is. It stays there: the database goes with the run.
+ * stays as it is. It stays there: the database is dropped after the run.
  */
 export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
   const mark = randomBytes(4).toString('hex');
@@ -52,7 +52,7 @@ export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
 export const setStock = ({ slug }: OwnCake, stock: number): Promise<void> =>
   ask('update products set stock = $2 where slug = $1', [slug, stock]);
 
-/** Bakes what a test is about to order of the range, so that no other test finds it sold out. A test's own cake stays as it is. */
+/** Bakes what a test is about to order from the range, so that no other test finds it sold out. A test's own cake stays as it is. */
 export const bakeOfRange = (slug: string, quantity: number): Promise<void> =>
   ask(
     `update products set stock = stock + $2 * (select max(pieces) from product_sizes where product_id = products.id)
@@ -66,6 +66,6 @@ export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =
     pricePence,
   ]);
 
-/** Writes to an order what time or the shop's jobs would: `set` is SQL of the test's own. */
+/** Writes to an order what time or the shop's jobs would write: `set` is the test's own SQL. */
 export const orderInDatabase = (orderNo: string, set: string): Promise<void> =>
   ask(`update orders set ${set} where number = $1`, [orderNo]);

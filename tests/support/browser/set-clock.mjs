@@ -1,6 +1,6 @@
 /**
- * Loaded before the shop (shop-of-its-own.ts): its clock shows CLOCK_AT, an instant in ISO form, as it starts, and goes on from there. What
- * depends on the time of the day can so be tested at any.
+ * Loaded before the shop (shop-of-its-own.ts): its clock shows CLOCK_AT, an instant in ISO form, as the shop starts,
+ * and runs on from there. What depends on the time of day can so be tested at any time.
  */
 import { moveClock } from './move-clock.mjs';
 

@@ -13,7 +13,7 @@ export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search 
 export const suggestionsOf = (page: Page): Locator =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-/** The filters where they stand; on small screens in their drawer, which this opens. */
+/** The filters where they are on the page; on small screens in their drawer, which this opens. */
 export async function openFilters(page: Page): Promise<Locator> {
   if (!isSmall(page)) return page.getByRole('complementary', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filter \(\d+\)$/ }).click();
@@ -33,7 +33,7 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByText('Added to your cart')).toBeVisible();
 }
 
-/** The cart's button; where `items` is given, only while the cart holds so many. */
+/** The cart's button; if `items` is given, only while the cart holds that many. */
 export const cartButton = (page: Page, items?: number): Locator =>
   page.getByRole('button', {
     name: items === undefined ? /^Open cart/ : `Open cart, ${items} ${items === 1 ? 'item' : 'items'}`,
@@ -48,7 +48,7 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** A cart's line by the product's name. */
+/** A line item of the cart, by the product's name. */
 export const lineOf = (drawer: Locator, name: string): Locator =>
   drawer.getByRole('listitem').filter({ has: drawer.page().getByRole('heading', { name }) });
 

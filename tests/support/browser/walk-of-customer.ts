@@ -2,7 +2,7 @@ import { expect, type Page } from './browser.ts';
 import { fillCheckout, openCheckout, proceed, summaryOf } from './checkout-page.ts';
 import { fillServerCart, newCustomer, openDetails, placeOrder, signIn } from './customer-of-page.ts';
 
-/** Orders as a new customer and opens each screen from the summary to the tracker, which `look` is told when it is shown. */
+/** Orders as a new customer and opens each screen from the summary to the tracker, calling `look` when each is shown. */
 export async function walkFromSummaryToTracker(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const customer = await newCustomer(page);
   await signIn(page, customer);

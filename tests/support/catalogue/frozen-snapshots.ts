@@ -1,9 +1,9 @@
-// Many parts keep what they made of a snapshot's objects for as long as these live: nothing may change one, only replace it.
+// Many parts cache what they derive from a snapshot's objects for as long as these live, so nothing may change one, only replace it.
 import { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 
 const frozen = new WeakSet<object>();
 
-/** Whatever would change it from now on throws. What stands in a Map or a Set is left as it is. */
+/** Makes any later change to it throw. The contents of a Map or a Set are left as they are. */
 function freezeDeeply(whole: unknown): void {
   if (typeof whole !== 'object' || whole === null || frozen.has(whole)) return;
   frozen.add(whole);
@@ -18,5 +18,5 @@ const openFrozen: typeof open = async (opening) => {
   return snapshot;
 };
 
-// All files of a worker share the class, and each of them loads this module anew.
+// All files of a worker share the class, and each of them loads this module again.
 if (open.name !== openFrozen.name) CatalogueSnapshot.open = openFrozen;

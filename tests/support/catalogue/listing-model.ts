@@ -11,7 +11,10 @@ const payable = ({ pricePence, lowerPricePence }: Row): number => Math.min(price
 
 const defaultOf = ({ sizes }: ProductRow): Row | undefined => sizes.find(({ isDefault }) => isDefault);
 
-/** Whole ones of a size, the default where none is said; NaN where it is made to order, which is never new and never sold out. */
+/**
+ * How many whole ones of a size are available, of the default if none is given; NaN if it is made to order, which is
+ * never new and never sold out.
+ */
 export const availableOf = (product: ProductRow, size = defaultOf(product)): number =>
   Math.floor(product.stock / (size?.pieces ?? 1));
 
@@ -43,8 +46,9 @@ const is = (option: string, product: ProductRow): boolean => isOf[option]?.(prod
 const isBase = (option: string): boolean => option.endsWith('-base');
 
 /**
- * C-02 to C-05 as the documents say them, one product at a time: what the shop's answers are held against. The default size, where that is of the
- * weights and the price that are asked for, else the lightest that is; undefined where the product does not fit.
+ * C-02 to C-05 as the documents state them, one product at a time; the shop's answers are compared with this. Returns
+ * the default size if it has one of the weights and the price that are asked for, otherwise the lightest size that has;
+ * undefined if the product does not match.
  */
 function listedSize(product: ProductRow, { filter, weight, min, max }: ListingQuery): Row | undefined {
   const bases = filter.filter(isBase);
@@ -72,7 +76,7 @@ const comparisons: Readonly<Record<Sort, (a: Listed, b: Listed) => number>> = {
 
 const isGone = ({ product, size }: Listed): number => Number(availableOf(product, size) === 0);
 
-/** In order, what is sold out last. */
+/** In order, with sold-out products last. */
 export const listed = (all: readonly ProductRow[], query: ListingQuery): ProductRow[] =>
   all
     .flatMap((product): Listed[] => {

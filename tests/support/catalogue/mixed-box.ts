@@ -12,7 +12,9 @@ const sizes = [
   [1_500, 12, 4_200],
 ] as const;
 
-/** 'Cupcake Box', in boxes of 4, 6, 8 and 12, among the dessert boxes. @param from the category or collection that it is filled from */
+/**
+ * Creates 'Cupcake Box', in boxes of 4, 6, 8 and 12, among the dessert boxes. @param from the category or collection that it is filled from
+ */
 export async function makeCupcakeBox(db: Db, from = 'cupcakes'): Promise<TestProduct> {
   const like = await findTestProduct(db, 'signature-cupcake-box-of-six');
   const [made] = await db
@@ -44,7 +46,7 @@ export async function makeCupcakeBox(db: Db, from = 'cupcakes'): Promise<TestPro
   return findTestProduct(db, 'cupcake-box');
 }
 
-/** So that it is full: one of the third cake, and the rest of the first. Nothing of what is no box. */
+/** A filling that makes the box full: one of the third cake, and the rest of the first. Undefined for a product that is not a box. */
 export function fillingFor(
   { options, sizes, grams }: TestProduct,
   [first, , second]: readonly { readonly id: number }[],

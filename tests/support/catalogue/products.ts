@@ -4,9 +4,9 @@ import { productSizes, products } from '#server/db/tables/catalogue/catalogue-ta
 
 type SizeRow = typeof productSizes.$inferSelect;
 
-/** A product with its sizes; price and grams are the default's, as most tests want them. */
+/** A product with its sizes; price and grams are those of the default size, as most tests want them. */
 export type TestProduct = Omit<typeof products.$inferSelect, 'stock'> & {
-  /** Pieces; NaN where it is made to order. */
+  /** Pieces; NaN if it is made to order. */
   readonly stock: number;
   readonly sizes: readonly SizeRow[];
   readonly grams: number;
@@ -33,7 +33,7 @@ async function everythingSold(db: Db): Promise<TestProduct[]> {
   });
 }
 
-/** Extras too. */
+/** Finds extras too. */
 export async function findTestProduct(db: Db, slug: string): Promise<TestProduct> {
   const found = (await everythingSold(db)).find((product) => product.slug === slug);
   if (!found) throw new Error(`no product ${slug}`);
@@ -45,7 +45,7 @@ type Change = Partial<typeof products.$inferInsert> & {
   readonly discountPricePence?: number | null;
 };
 
-/** Prices are those of the default size. */
+/** Changes a product; prices are those of the default size. */
 export async function changeProduct(
   db: Db,
   slug: string,
@@ -63,7 +63,7 @@ export async function changeProduct(
     .where(and(eq(productSizes.productId, id), eq(productSizes.isDefault, true)));
 }
 
-/** The same cake again under another slug, with what is different of it. */
+/** Copies a cake under another slug, with the values that differ. */
 export async function copyProduct(
   db: Db,
   slug: string,
@@ -87,7 +87,7 @@ export async function copyProduct(
   });
 }
 
-/** What is paid for one of the size; of the default where no weight is said. */
+/** What one of the size costs; one of the default size if no weight is given. */
 export function pennies({ sizes, grams }: TestProduct, weightGrams: number = grams): number {
   const size = sizes.find((each) => each.grams === weightGrams);
   return size ? Math.min(size.pricePence, size.lowerPricePence ?? size.pricePence) : 0;

@@ -1,6 +1,6 @@
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 
-/** Of what is there at once, on every day. */
+/** The needs of a product that is available at once, on every day. */
 export const wireNeeds = {
   lead: null,
   season: null,
@@ -24,7 +24,7 @@ export const wireSize = (changes: Partial<WireSize> = {}): WireSize => ({
   ...changes,
 });
 
-/** A product as the contract has it: in the documented weights at one price, each a piece, but for what is changed. */
+/** A product as the contract has it: in the documented weights at one price, each one piece, except for what is changed. */
 export function wireProduct(changes: Partial<Product> = {}): Product {
   const { price = 30, discountPrice = null, availableQuantity = 8 } = changes;
   return {

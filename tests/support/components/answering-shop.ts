@@ -14,13 +14,13 @@ const token = 'the-token-of-this-page';
 
 type Action = (input: never) => unknown;
 type Asked = { readonly endpoint: Endpoint; readonly input: unknown };
-/** What a proxy or a broken network does in the shop's place: an answer of its own, or a TypeError; null lets it through. */
+/** What a proxy or a broken network does in the shop's place: a response of its own, or a TypeError; null lets the request through. */
 type Interruption = (request: Request) => Response | Promise<Response> | null;
 
 /**
- * A small shop for the screens of one test file: it answers calls as the test says, and refuses what the real one
+ * A small shop for the screens of one test file. It answers calls as the test says and refuses what the real one
  * refuses: a write without its CSRF token, an input that the contract does not allow, a customer's call without a
- * session. Its answers must be as the contract has them. A call that the test does not expect fails the test.
+ * session. Its responses must match the contract. A call that the test does not expect fails the test.
  */
 export function answeringShop() {
   let actions = new Map<Endpoint, Action>();
@@ -58,7 +58,7 @@ export function answeringShop() {
   };
 
   beforeEach(() => {
-    // A cart that is opened asks when all of it can be had, whatever the test is about.
+    // Whatever the test is about, a cart that is opened asks when all of it can be collected.
     actions = new Map<Endpoint, Action>([
       [openingDiary as unknown as Endpoint, () => ({ ...diaryOfShop(), now: new Date().toISOString() })],
       [pickupNeeds as unknown as Endpoint, () => []],
@@ -67,7 +67,7 @@ export function answeringShop() {
     unexpected = [];
     interruption = null;
     held = new Map();
-    // Each test is a tab of its own, which has made no calls yet and knows no answers.
+    // Each test is a tab of its own, which has made no calls yet and has no responses cached.
     queryClient().clear();
     Object.assign(browserParts, { limit: createCallLimits(browserParts.clock.now) });
     globalThis.fetch = (url, init) => {
@@ -81,21 +81,21 @@ export function answeringShop() {
   });
 
   return {
-    /** What the shop answers from now on. A thrown Failure is answered as the shop's own. */
+    /** What the shop answers from now on. A thrown Failure is answered like the shop's own. */
     on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
       endpoint: Endpoint<I, O, R>,
       action: (input: z.output<I>) => z.input<O> | Promise<z.input<O>>,
     ): void {
       actions.set(endpoint as unknown as Endpoint, action as Action);
     },
-    /** The inputs of all its calls so far, as the shop understood them. */
+    /** The inputs of all calls to an endpoint so far, as the shop understood them. */
     asked: <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
       endpoint: Endpoint<I, O, R>,
     ): z.output<I>[] =>
       asked
         .filter((call) => call.endpoint === (endpoint as unknown as Endpoint))
         .map(({ input }) => input as z.output<I>),
-    /** Holds the answers to a call back from now on. @returns what lets them go */
+    /** Holds back the responses to a call from now on. @returns what releases them */
     hold<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
       endpoint: Endpoint<I, O, R>,
     ): () => void {
@@ -109,7 +109,7 @@ export function answeringShop() {
         release();
       };
     },
-    /** From now on every request meets this first; null lets them all through again. */
+    /** From now on every request goes through this first; null lets them all through again. */
     interrupt(by: Interruption | null): void {
       interruption = by;
     },

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A part stands by itself: that a page has one main landmark and a heading of the first level is for whole pages. */
+/** A part stands alone: the rules of one main landmark and a first-level heading are for whole pages. */
 const ofWholePages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
-/** What axe finds on the screen as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
+/** What axe finds on the screen as it stands, by the rules of WCAG 2.2 AA and the best practices: one line per finding. */
 export async function findingsOnScreen(element: Element = document.body): Promise<string[]> {
-  // What fades in has less contrast until it has come; a message's bar, which runs for seconds, is not waited for.
+  // What fades in has less contrast until it has ended; a message's bar, which runs for seconds, is not waited for.
   const passing = document
     .getAnimations()
     .filter((move) => move.playState === 'running' && Number(move.effect?.getComputedTiming().endTime) < 2_000);

@@ -5,7 +5,7 @@ import type { answeringShop } from './answering-shop.ts';
 /** A Thursday, far from any other day. */
 export const boardDate = '2026-12-17';
 
-/** Of a shop that has its first day before it. */
+/** The facts of a shop whose first day is still to come. */
 export const firstDayFacts: FirstDayFacts = {
   ...{ owners: 1, safeOwners: 1, isShopExample: true, isMoneyExample: true, openWeekdays: 6, specialDays: 0 },
   ...{ shownProducts: 2, sellableProducts: 2, takesTestCards: true, mail: 'outbox', hasSentEmail: false },
@@ -14,7 +14,7 @@ export const firstDayFacts: FirstDayFacts = {
 };
 
 let made = 0;
-/** A paid cupcake for that day at ten, to be baked. */
+/** A paid cupcake for that day at ten, still to be baked. */
 export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
   made += 1;
   return {
@@ -57,7 +57,7 @@ export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
   };
 }
 
-/** The shop has these cards on that day, and moves them as it is asked. @returns how they stand there */
+/** Gives the shop these cards on that day, and has it move them when asked. @returns the cards as they now are */
 export function boardWith(shop: Pick<ReturnType<typeof answeringShop>, 'on'>, cards: readonly BoardCard[]) {
   const standing = new Map(cards.map((card) => [card.number, card]));
   shop.on(readBoardDay, ({ day }) => ({

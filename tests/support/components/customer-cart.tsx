@@ -16,7 +16,7 @@ export const cartButton = page.getByRole('button', { name: /^Open cart/ });
 export const cartDrawer = page.getByRole('dialog', { name: 'Your Cart' });
 export const cartHeading = cartDrawer.getByRole('heading', { name: 'Your Cart', exact: true });
 
-/** The lines of the cart, without what is offered beside them. */
+/** The line items of the cart, without what is offered beside them. */
 export const cartLines = cartDrawer.getByRole('listitem').filter({ has: page.getByRole('heading') });
 export const cartLine = (name: string) =>
   cartDrawer.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -25,7 +25,7 @@ export const cartLine = (name: string) =>
 export const storedLines = (): { quantity: number; weight: string; price: number }[] =>
   JSON.parse(localStorage.getItem('guestCart') ?? '[]');
 
-/** Shows a part of a page beside the cart's button, with what puts its cakes into the cart. */
+/** Shows a part of a page beside the cart's button, with a function that puts its cakes into the cart. */
 export function showBesideCart(partOf: (cart: CartOfPage) => ReactNode, at = '/') {
   closeCart();
   return showToCustomer(
@@ -37,7 +37,7 @@ export function showBesideCart(partOf: (cart: CartOfPage) => ReactNode, at = '/'
   );
 }
 
-/** Shows the cart's button of a guest who has put so many of each product into it. */
+/** Shows the cart's button of a guest who has put that many of each product into the cart. */
 export function showCartWith(...products: readonly (readonly [product: CartProduct, quantity: number])[]) {
   for (const [product, quantity] of products) guestCart.add(product, quantity, '500G');
   return showBesideCart(() => null);

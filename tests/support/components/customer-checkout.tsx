@@ -1,4 +1,4 @@
-// First of all: the order of its layers counts, which a part's own styles would change.
+// Imported first: the order of its layers counts, and a part's own styles would change it.
 import '#web/styles/app.css';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,7 +39,7 @@ export const summary = page.getByRole('dialog', { name: 'Order Summary' });
 export const failed = page.getByRole('dialog', { name: 'Order Failed' });
 export const confirm = summary.getByRole('button', { name: 'Confirm & Place Order' });
 
-/** What every checkout asks: nobody is known yet, the cakes need no time, and DY5 2TF is in Dudley. */
+/** What every checkout asks: nobody is known yet, the cakes need no lead time, and DY5 2TF is in Dudley. */
 export function answerCheckout(shop: ReturnType<typeof answeringShop>): void {
   const nobody = { from: 'account', recipient: emptyPerson(), sender: emptyPerson() } as const;
   shop.on(peopleToFillIn, () => nobody);
@@ -102,8 +102,8 @@ function Page({ kit }: { kit: ReturnType<typeof createKit> }) {
 }
 
 /**
- * Shows the checkout as its page composes it. The shop's own cart and diary are `now`: what a test changes there is
- * seen once the checkout asks anew; `show` is what comes by itself.
+ * Shows the checkout as its page composes it. `now` is the shop's own cart and diary: what a test changes there is seen
+ * once the checkout asks again; `show` passes what arrives by itself.
  */
 export async function showCheckout({
   lines = [sponge],

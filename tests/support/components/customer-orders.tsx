@@ -1,4 +1,4 @@
-// First of all: the order of its layers counts, which a part's own styles would change.
+// Imported first: the order of its layers counts, and a part's own styles would change it.
 import '#web/styles/app.css';
 import { page } from 'vitest/browser';
 import { extrasOfCart } from '#contract/listing/catalogue.ts';
@@ -38,7 +38,7 @@ export const gateau: Order['items'][number] = {
   allergens: ['milk', 'eggs'],
 };
 
-/** Priya's order of two gateaux for 10:30 in two days or later, with half an hour to pay it. */
+/** Priya's order of two gateaux for 10:30 in two days or later, with half an hour to pay for it. */
 export const orderOf = (changes: Partial<Order> = {}): Order =>
   shownOrder({
     placedAt: new Date().toISOString(),
@@ -51,7 +51,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
-/** A shop that keeps these orders of Priya's: what a test makes of one is what the shop tells from then on. */
+/** Makes the shop keep these orders of Priya's: once a test changes one, the shop answers with the change. */
 export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: readonly Order[]) {
   let orders = first;
   let refunds: OrderHistory['refunds'] = [];
@@ -91,7 +91,7 @@ export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: rea
     };
   });
   shop.on(extrasOfCart, () => []);
-  // The card page would take the whole window: it is never come to.
+  // The card page would take over the whole window, so it is never reached.
   shop.on(startPayment, () => ({ url: 'https://pay.example' }));
   shop.hold(startPayment);
   return {
@@ -105,7 +105,7 @@ export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: rea
 
 const addNothing: AddToCart = async () => 0;
 
-/** The customer's orders as their page composes them. */
+/** Shows the customer's orders as their page composes them. */
 export function showOrders(at = '/orders', addToCart: AddToCart = addNothing) {
   return showToCustomer(
     <OrdersScreen
@@ -126,7 +126,7 @@ export function showOrders(at = '/orders', addToCart: AddToCart = addNothing) {
   );
 }
 
-/** The details of the first order. */
+/** Opens the details of the first order. */
 export async function openDetails(addToCart?: AddToCart) {
   const shown = await showOrders('/orders', addToCart);
   await page.getByRole('button', { name: 'View Details' }).first().click();

@@ -11,16 +11,16 @@ import { startSession } from '#web/lib/session/session.ts';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 
 type Showing = {
-  /** The address that the screen stands at, with its query. */
+  /** The address that the screen is shown at, with its query. */
   readonly at?: string;
   readonly shop?: Shop;
   readonly capabilities?: Capabilities;
-  /** What its loader gives, or how it reads the address: `useLoaderData`. */
+  /** What its loader returns, or how it reads the address: `useLoaderData`. */
   readonly data?: unknown;
 };
 
 /**
- * Shows a part of the customers' half as it stands in the shop: with the bakery's facts, an address and messages.
+ * Shows a part of the customers' half as it appears in the shop: with the bakery's facts, an address and messages.
  * @returns the rendered screen, and where its links and redirects have led: every other address is an empty page
  */
 export async function showToCustomer(
@@ -54,7 +54,7 @@ export async function showToCustomer(
     ],
     { initialEntries: [at] },
   );
-  // Only then, so that the first drawing is the whole screen, and the first key or look finds it.
+  // Rendered only then, so that the first render is the whole screen, and the first key press or check finds it.
   await loaded(router);
   const screen = await render(<RouterProvider router={router} />);
   return {
@@ -65,7 +65,7 @@ export async function showToCustomer(
   };
 }
 
-/** Once the loaders of the first address have answered. */
+/** Waits until the loaders of the first address have answered. */
 const loaded = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -76,7 +76,7 @@ const loaded = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
     });
   });
 
-/** Priya Shah, as the shop tells of her. */
+/** Priya Shah, as the shop describes her. */
 export const priya: User = {
   id: 7,
   firstName: 'Priya',
@@ -87,5 +87,5 @@ export const priya: User = {
   profilePictureUrl: null,
 };
 
-/** Signs her in on this device: screens that are shown from now on find her. The tests' storage is emptied before each. */
+/** Signs her in on this device: screens shown from now on find her signed in. The tests' storage is emptied before each test. */
 export const signPriyaIn = (): void => startSession('the-token-of-priya', priya);

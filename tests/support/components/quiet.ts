@@ -4,22 +4,25 @@ import { endSession } from '#web/lib/session/session.ts';
 import { dismissToast, toasts } from '#web/ui/overlays/overlay-stores.ts';
 
 let noise: string[] = [];
-/** Of the page and not of this module, which a cold run may load a second time. */
+/** Kept on the page and not in this module, because a cold run may load the module a second time. */
 const kept = globalThis as { expectedNoise?: RegExp[] };
 const { error, warn } = console;
 
-/** Says of noise that a test causes on purpose, such as the complaint that the documents want in the console. */
+/** Declares noise that a test causes on purpose, such as the complaint that the documents want in the console. */
 export const expectNoise = (...patterns: RegExp[]): void => {
   kept.expectedNoise = [...(kept.expectedNoise ?? []), ...patterns];
 };
 
 /**
- * For `expect.element` and `expect.poll` while the clock is stopped: with each look that fails vitest moves it on by
- * the interval, so that a busy machine would see more time pass.
+ * For `expect.element` and `expect.poll` while the clock is stopped: vitest moves it on by the interval with each
+ * failed attempt, so more time would pass on a busy machine.
  */
 export const clockStays = { interval: 0 } as const;
 
-/** Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
+/**
+ * Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning
+ * fails the test, as in the browser tests. Uncaught errors fail the run by themselves.
+ */
 beforeEach(async () => {
   noise = [];
   kept.expectedNoise = [];

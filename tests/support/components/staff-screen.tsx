@@ -28,11 +28,11 @@ import { presetRoles } from '#domain/staff/roles.ts';
 import type { answeringShop } from './answering-shop.ts';
 import { firstDayFacts } from './board-answers.ts';
 
-// As the back office does as it begins.
+// As the back office does when it starts.
 listenForShortcuts();
 listenForTouches();
 
-/** Whoever has that role, signed in by themselves, with all that the role may do. */
+/** The session of a member of staff with that role, signed in personally, with all permissions of the role. */
 export function sessionOf(roleKey: (typeof presetRoles)[number]['key'], name = 'Sunita Rao'): StaffSession {
   const role = presetRoles.find(({ key }) => key === roleKey);
   if (!role) throw new Error(`there is no role ${roleKey}`);
@@ -59,20 +59,20 @@ export function sessionOf(roleKey: (typeof presetRoles)[number]['key'], name = '
   };
 }
 
-/** Below /admin, with its query. */
+/** The address below /admin, with its query. */
 const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>): string =>
   (location.pathname + location.search).slice(adminBase.length) || '/';
 
 type Showing = {
-  /** Below /admin: the address that it stands at, with its query. */
+  /** Below /admin: the address that it is shown at, with its query. */
   readonly at?: string;
-  /** The path with `:names` that the address is one of. */
+  /** The path with `:names` that the address matches. */
   readonly path?: string;
   readonly session?: StaffSession;
 };
 
 /**
- * Shows a screen of the back office, or a part of one, as it stands within its frame: with who is signed in and an
+ * Shows a screen of the back office, or a part of one, as it appears within its frame: with somebody signed in and an
  * address. @returns the rendered screen, and where it has led to: every other address is an empty page
  */
 export async function showToStaff(part: ReactNode, { at = '/', path, session = sessionOf('owner') }: Showing = {}) {
@@ -120,7 +120,7 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
 /** Nobody is signed in. */
 export const nobody: StaffSession = { ...sessionOf('owner'), member: null, session: null };
 
-/** Another tab of this browser has the line to the shop, as far as the app knows: what the test says, it hears. */
+/** Makes the app believe that another tab of this browser holds the connection to the shop: it receives what the test sends. */
 export function leadLine() {
   const channel = new BroadcastChannel('staff-live');
   const stop = new AbortController();
@@ -144,8 +144,9 @@ export function leadLine() {
 }
 
 /**
- * Shows the whole back office at an address, as whoever the session says: with its frame, its screens and an empty day. The
- * session is asked for as it is there, so `shop.on(staffSession, …)` makes it another later. Its line is `leadLine`'s.
+ * Shows the whole back office at an address, for whomever the session names: with its frame, its screens and an empty
+ * day. The session is read on request, so `shop.on(staffSession, …)` changes it later. Its connection is the one of
+ * `leadLine`.
  */
 export async function showOffice(
   shop: Pick<ReturnType<typeof answeringShop>, 'on'>,
@@ -176,5 +177,5 @@ export async function showOffice(
   };
 }
 
-/** As when somebody comes back to the tab: the page asks again who is signed in. */
+/** Behaves as if somebody came back to the tab: the page asks again who is signed in. */
 export const lookAtAgain = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

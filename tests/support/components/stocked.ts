@@ -1,6 +1,6 @@
 import type { StockedProduct } from '#contract/admin/stock/stock.ts';
 
-/** A cake with twenty to sell, as the stock's screens are told of it, but for the changes. */
+/** A cake with twenty to sell, as the stock screens receive it, except for the changes. */
 export const stocked = (changes: Partial<StockedProduct> = {}): StockedProduct => ({
   id: 7,
   slug: 'victoria-sponge',

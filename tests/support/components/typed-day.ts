@@ -3,10 +3,10 @@ import { type Locator, userEvent } from 'vitest/browser';
 
 const year = new Date().getFullYear() + 1;
 
-/** Of next year. Its day and its month begin with a 0, and are the same whichever of them a browser asks for first. */
+/** A day of next year. Its day and its month both begin with a 0 and are equal, whichever of them a browser asks for first. */
 export const typedDay = `${year}-05-05`;
 
-/** Types `typedDay` into a field for a day, key after key as people do: each finds the field as the key before has left it. */
+/** Types `typedDay` into a date field, key by key as people do: each key finds the field as the one before left it. */
 export async function typeDay(field: Locator): Promise<void> {
   await expect.element(field).toBeVisible();
   (field.element() as HTMLInputElement).focus();

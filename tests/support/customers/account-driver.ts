@@ -12,7 +12,7 @@ export const newAddress = (): string => `${randomUUID()}@example.com`;
 type Ask = (path: string, body: object, requestId?: string) => Promise<Answer>;
 let networks = 0;
 
-/** What people do with their accounts in a shop under test, which trusts one proxy: each comes from a network of their own. */
+/** What people do with their accounts in a shop under test that trusts one proxy; each comes from a network of their own. */
 export function accountDriver(shop: TestShop) {
   const { db } = shop.database;
   const newcomer = (): Ask => {
@@ -25,7 +25,7 @@ export function accountDriver(shop: TestShop) {
   const register = async (screen: object = page, { email = newAddress(), ask = newcomer() } = {}) => {
     const requestId = randomUUID();
     const send = () => ask('/auth/register', registration({ email, ...screen }), requestId);
-    /** The same request once more, as a browser sends it that lost the answer. */
+    /** The same request once more, as a browser that lost the response sends it. */
     return { email, answer: await send(), repeat: send };
   };
   const newestToken = async (email: string) => tokenIn((await emailsTo(shop, email))[0]?.plain ?? '');

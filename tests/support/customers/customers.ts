@@ -18,11 +18,11 @@ export type SignedIn = { readonly id: number; readonly email: string; readonly b
 
 type Place = Pick<TestShop, 'database' | 'visitor'> & { readonly clock: { now(): Date } };
 
-/** Of 'Sponge&Jam1'. */
+/** The hash of 'Sponge&Jam1'. */
 const hashOfPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$ReQe3s+NsCZggG46WXZdaQ$E1hW8ny/o4g9jUb1FJyJA/Eut3VwzwfGh/7DoA7aCeM';
 
-/** A customer with an open session and the password 'Sponge&Jam1', without the work of hashing it. */
+/** A customer with an open session and the password 'Sponge&Jam1', without the cost of hashing it. */
 export async function signedInCustomer({ database, clock, visitor }: Place): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`;
   const [account] = await database.db
@@ -38,7 +38,7 @@ export async function signedInCustomer({ database, clock, visitor }: Place): Pro
 /** A product as the tests order it. */
 export const productCalled = ({ db }: OpenDatabase, slug: string): Promise<TestProduct> => findTestProduct(db, slug);
 
-/** As somebody who counts it. */
+/** Sets the stock as somebody who counts it does. */
 export const setStock = ({ db }: OpenDatabase, slug: string, stock: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, slug));
@@ -48,10 +48,10 @@ export const setStock = ({ db }: OpenDatabase, slug: string, stock: number): Pro
     await moveStock(tx, difference, { reason: 'counted', madeBy: 'Priya', at: new Date() });
   });
 
-/** Without a weight it is the default size. */
+/** If no weight is given, it is the default size. */
 type Wanted = { product: TestProduct; quantity: number; weightGrams?: number; personalisation?: Personalisation };
 
-/** An order request as the checkout sends it, right in every field, for noon of the day after the test clock's. */
+/** An order request as the checkout sends it, valid in every field, for noon on the day after the test clock's. */
 export function orderRequestFor(
   userId: number,
   wanted: readonly Wanted[],

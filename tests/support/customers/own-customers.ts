@@ -8,7 +8,7 @@ import { overlay, registration } from './registration.ts';
 
 const signedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) });
 
-/** Customers who register as anybody does, and what is to be known of them. */
+/** Customers who register as anybody does, and what a test needs to know of them. */
 export function ownCustomers(shop: TestShop) {
   const { db } = shop.database;
   async function customer(email = `${randomUUID()}@example.com`): Promise<SignedIn> {

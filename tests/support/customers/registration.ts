@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '#tests/support/browser/browser.ts';
 
-/** What the two screens of registration send (G-05). */
+/** What the two registration screens send (G-05). */
 export const page = { active: 'no', status: 'pending' } as const;
 export const overlay = { active: '1', status: 'active' } as const;
 export const oldPassword = 'Sponge&Jam1';
 
-/** What the page's form sends for Priya Shah, right in every field (accounts §3); a new address each time. */
+/** What the page's form sends for Priya Shah, valid in every field (accounts §3); a new address each time. */
 export const registration = (changes: Readonly<Record<string, unknown>> = {}) => ({
   email: `${randomUUID()}@example.com`,
   password: oldPassword,
@@ -18,7 +18,7 @@ export const registration = (changes: Readonly<Record<string, unknown>> = {}) =>
   ...changes,
 });
 
-/** Fills the form of the registration page, or of the overlay, in as Priya Shah. */
+/** Fills in the form of the registration page, or of the overlay, as Priya Shah. */
 export async function fillInRegistration(on: Page, email: string): Promise<void> {
   const field = (name: string) => on.getByLabel(name, { exact: true });
   await field('First Name').fill('Priya');

@@ -5,7 +5,7 @@ import type { Answer } from '#tests/support/shop/visitor.ts';
 
 type Shop = Pick<TestShop, 'database' | 'visitor'>;
 
-/** What the link that was sent to an address last opens with; empty where none was. */
+/** The token of the link that was last sent to an address; empty if none was sent. */
 export async function linkToSubscribe({ database }: Shop, email: string): Promise<string> {
   const [letter] = await database.db
     .select({ plain: emails.plain })
@@ -16,7 +16,7 @@ export async function linkToSubscribe({ database }: Shop, email: string): Promis
   return /\/confirm-newsletter\?token=([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '';
 }
 
-/** Asks for the newsletter, and follows the link where one comes. */
+/** Asks for the newsletter, and follows the link if one is sent. */
 export async function subscribe(shop: Shop, email: string): Promise<Answer> {
   const asked = await shop.visitor().post('/newsletter/subscriptions', { email });
   const token = await linkToSubscribe(shop, email);

@@ -7,7 +7,7 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/ope
 import { seedCatalogue, seedListing, seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
 import { seedDiary, seedRoles, seedSettings } from '#server/db/seed/seed-shop.ts';
 
-/** The folder that the project stands in. */
+/** The project's folder. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsFolder = `${projectFolder}src/server/db/migrations`;
 export const catalogueFile = `${projectFolder}assets/catalogue.json`;
@@ -16,7 +16,7 @@ export const diaryFile = `${projectFolder}assets/diary.json`;
 export const searchWordsFile = `${projectFolder}assets/search-words.json`;
 export const storyFile = `${projectFolder}assets/story.json`;
 
-/** Set by the suite's start: a role that may create databases. */
+/** Set when the suite starts: a role that may create databases. */
 export const adminUrlVariable = 'TEST_DATABASE_URL';
 export const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
@@ -42,10 +42,10 @@ const variable = (name: string): string => {
   return value;
 };
 
-/** A machine that is busy with other things does not make a test fail: twelve times the usual. */
+/** Twelve times the usual, so that a machine busy with other things does not make a test fail. */
 const patientSeconds = 120;
 
-/** Makes the migrated and seeded database that every test's own is copied from. */
+/** Creates the migrated and seeded database that every test's own is copied from. */
 export async function makeTemplate(adminUrl: string): Promise<string> {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
   await onServer(adminUrl, (client) => client.query(`create database ${name}`));
@@ -57,7 +57,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await seedDiary(database, diaryFile);
   await seedSearchPhrases(database, searchWordsFile);
   await seedSettings(database, storyFile);
-  // A test's cakes are all that there are, for every day, unless it says otherwise itself. Their versions stay what they are.
+  // The cakes in stock are all there are, for every day, unless a test says otherwise. Their versions stay as they are.
   await database.pool.query(
     `set session_replication_role = replica; update products set supply = 'stock' where supply = 'stockToday'`,
   );
@@ -68,7 +68,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
 export const dropDatabase = (adminUrl: string, name: string): Promise<unknown> =>
   onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 
-/** The address of an empty database of this test file's own, which goes when the file's tests are done. */
+/** The address of an empty database of this test file's own, which is dropped when the file's tests are done. */
 export async function emptyDatabase(): Promise<string> {
   const adminUrl = variable(adminUrlVariable);
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
@@ -79,7 +79,7 @@ export async function emptyDatabase(): Promise<string> {
 
 /**
  * A database of this test file's own: migrated, with the bakery's catalogue in it.
- * It goes when the file's tests are done.
+ * It is dropped when the file's tests are done.
  */
 export async function testDatabase(): Promise<{ open: OpenDatabase; url: string }> {
   const adminUrl = variable(adminUrlVariable);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Everything that a database is made of but its rows, a line each: the same lines, the same database. */
+/** Everything that a database consists of except its rows, one line each: the same lines mean the same database. */
 export async function describeSchema(db: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> {
   const { rows } = await db.query<{ line: string }>(description);
   return rows.map(({ line }) => line);
 }
 
-/** Whatever an extension brought is its own. */
+/** What an extension brought belongs to the extension. */
 const own = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 

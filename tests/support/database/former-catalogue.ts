@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readCategories } from '#server/db/seed/seed-catalogue.ts';
 import { catalogueFile, projectFolder } from './database.ts';
 
-/** Fills a shop of before products had sizes, in the columns of then. @returns how many products were put in */
+/** Fills a shop from before products had sizes, in the columns of that time. @returns how many products were inserted */
 export async function fillFormerShop(pool: pg.Pool): Promise<number> {
   const text = await readFile(catalogueFile, 'utf8');
   await pool.query(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { migrateTables, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { emptyDatabase, migrationsFolder, projectFolder } from './database.ts';
 
-/** The migration that each release ended with, and what it wrote down of a shop in use (`npm run shop -- backup`). */
+/** The migration that each release ended with, and the backup it made of a shop in use (`npm run shop -- backup`). */
 const releases = {
   '0.1.0': { last: '0019_keep_kinds_by_block', backup: 'shop-0.1.0.gz' },
   '0.2.0': { last: '0020_one_vocabulary', backup: 'shop-0.2.0.gz' },
@@ -17,7 +17,7 @@ export const backupOf = (release: Release): string =>
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** An empty shop as a release makes it; closed when the test is done. */
+/** An empty shop as a release creates it; closed when the test is done. */
 export async function shopOfRelease(release: Release): Promise<OpenDatabase> {
   const open = await openDatabase(await emptyDatabase());
   onTestFinished(() => open.close());

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
-/** As many rows as one statement adds: triggers hold what it changed in memory. */
+/** How many rows one statement adds: triggers hold what it changed in memory. */
 const batch = 5_000;
 
 /**
- * Fills the shop up to so many products: the bakery's own, over and over, under names of their own with prices, stock,
- * sales and ages spread evenly and the same at every run. A tenth is reduced, a third featured, a fifth new.
+ * Fills the shop up to that many products: the bakery's own, over and over, under names of their own, with prices,
+ * stock, sales and ages spread evenly and the same in every run. A tenth is reduced, a third featured, a fifth new.
  */
 export async function growCatalogue(pool: pg.Pool, products: number): Promise<void> {
   for (let grown = await countGrown(pool); grown < products; ) {

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
 type Growing = {
-  /** The customer's placed order, which the others are like. */
+  /** The number of the customer's placed order, which the others resemble. */
   readonly like: string;
   /** How many orders that customer has afterwards. */
   readonly orders: number;
-  /** Of how many orders one is live. */
+  /** One order in this many is live. */
   readonly liveOneIn?: number;
 };
 
 /**
- * Gives a customer many orders, each with the lines of one that they have: under numbers of their own, in every state,
- * several at one moment and several at one price, the same at every run.
+ * Gives a customer many orders, each with the line items of one that they have: under numbers of their own, in every
+ * state, several at the same moment and several at the same price, the same in every run.
  */
 export async function growOrders(pool: pg.Pool, { like, orders, liveOneIn = 3 }: Growing): Promise<void> {
   await pool.query(

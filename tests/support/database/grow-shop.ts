@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 
-/** Whom all of them are for. */
+/** The recipient of all of them. */
 const party = {
   firstName: 'Priya',
   lastName: "O'Shea-Shah",
@@ -21,26 +21,30 @@ type Growing = {
   readonly orders: number;
   /** Over how many days they were placed, the last of them `until`. */
   readonly days: number;
-  /** YYYY-MM-DD. */
+  /** The last day, YYYY-MM-DD. */
   readonly until: string;
 };
 
-/** Of how many orders each customer has. */
+/** How many orders each customer has. */
 const ordersOfCustomer = 100;
 
-/** Entries are numbered back from here, also where a grown shop grows on: in a shop's own ledger the newest has the highest number. */
+/**
+ * Entries are numbered backwards from here, even if a grown shop grows further: in a shop's own ledger the newest entry
+ * has the highest number.
+ */
 const newestEntry = 100_000_000;
 
 /**
- * Gives a shop very many orders of very many customers, with lines, payments and a ledger whose days are its sums: some seconds for a hundred thousand,
- * for nothing is checked row by row. The same at every run.
+ * Gives a shop a great many orders from a great many customers, with line items, payments and a ledger whose daily
+ * totals are its sums. A hundred thousand take some seconds, because nothing is checked row by row. The same in every
+ * run.
  */
 export async function growShop(pool: pg.Pool, { orders, days, until }: Growing): Promise<void> {
   const client = await pool.connect();
   const grow = (text: string, values: unknown[] = []) => client.query(text, values);
   try {
     await grow(`set statement_timeout = 0`);
-    // Neither triggers nor foreign keys: the rows are right as they are made.
+    // Neither triggers nor foreign keys: the rows are created correct.
     await grow(`set session_replication_role = replica`);
     const { rows } = await grow('select count(*)::int as count from orders');
     const first = rows[0].count;
@@ -52,7 +56,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        select 'grown-' || n || '@example.com', 'Ann', 'Grown' from generate_series(1, $1::int) as n on conflict do nothing`,
       [customers],
     );
-    // Who is known by the shop; each is told apart by the number that they rang from last.
+    // The customers whom the shop knows; the number that each last called from tells them apart.
     await grow(
       `insert into customers (user_id, name, email, telephone, created_at, seen_at)
        select id, first_name || ' ' || last_name, email, '+447' || lpad((id::bigint * 7919 % 1000000000)::text, 9, '0'),
@@ -60,7 +64,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        from users where email like 'grown-%' on conflict do nothing`,
       [until, days],
     );
-    // Numbered as they were placed, like a shop's own: the newest has the highest.
+    // Numbered in the order they were placed, like a shop's own: the newest has the highest number.
     await grow(
       `create temp table grown on commit preserve rows as
        select n, (select coalesce(max(id), 0) from orders) + $1::int - n as id, (select coalesce(max(id), 0) from payments) + $1::int - n as payment_id,
@@ -138,8 +142,8 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
 }
 
 /**
- * Takes the indexes of some tables away, but for those of their keys: made again at once when all rows are there, they
- * take a fraction of keeping them meanwhile. @returns the statements that make them
+ * Drops the indexes of some tables, except those of their keys: creating them again at once when all rows are there
+ * takes a fraction of the time that keeping them in the meantime takes. @returns the statements that create them
  */
 async function dropIndexes(db: Pick<pg.ClientBase, 'query'>, tables: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; definition: string }>(

@@ -1,4 +1,4 @@
-// One graph of modules: what one of them keeps of a database, the others find.
+// One module graph: what one of these modules caches of a database, the others find.
 
 export { firstToLast, periodsBeside, periodsOf, rangeBefore } from '#domain/money/report/day-range.ts';
 export { ofDay, readCards } from '#server/counter/board/read-cards.ts';

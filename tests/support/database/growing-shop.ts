@@ -1,4 +1,4 @@
-// One graph of modules: what one of them keeps of a database, the others find.
+// One module graph: what one of these modules caches of a database, the others find.
 
 export { wholeListing } from '#contract/listing/filters.ts';
 export { findProductPage } from '#server/catalogue/find-product.ts';

@@ -10,7 +10,7 @@ export type OwnPostgres = {
   stop(): Promise<void>;
   /** Starts it again under the same address. */
   start(): Promise<void>;
-  /** A look at it from outside the shop; closed when the file's tests are done. */
+  /** A connection that looks at it from outside the shop; closed when the file's tests are done. */
   look(): Promise<OpenDatabase>;
 };
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
-/** How the queries of one question read. */
+/** How the queries behind one question read the database. */
 export type Reading = {
-  /** Pages of the database that they touch: the same however busy the machine is. */
+  /** Pages of the database that they touch: the same number however busy the machine is. */
   readonly pages: number;
   /** 'Index Only Scan listing_popular', 'Seq Scan categories', in the order of the plans. */
   readonly scans: readonly string[];
@@ -23,7 +23,7 @@ const explained = z.tuple([
   }),
 ]);
 type Asked = { readonly text: string; readonly values: unknown[] };
-/** What is prepared brings its values itself. */
+/** A prepared query brings its own values. */
 const asking = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) });
 
 /** Asks the question once, and has PostgreSQL explain each of its queries with the same values. */
@@ -75,7 +75,7 @@ async function overhear(pool: pg.Pool, question: () => Promise<unknown>): Promis
   return asked;
 }
 
-/** Tables and indexes alone: functions and parts of the query read nothing of their own. */
+/** Collects tables and indexes only: functions and parts of the query read nothing themselves. */
 function collect(node: unknown, scans: Set<string>): void {
   const plan = planNode.parse(node);
   const name = plan['Index Name'] ?? plan['Relation Name'];

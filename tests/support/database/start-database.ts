@@ -8,8 +8,8 @@ import { adminUrlVariable, dropDatabase, makeTemplate, onServer, projectFolder, 
 const connectionsOfTests = 240;
 
 /**
- * Before the tests: PostgreSQL of the owner's (DATABASE_URL), or an embedded one in a folder of its own,
- * and in it the template of every test's database.
+ * Before the tests: uses the owner's PostgreSQL (DATABASE_URL) or starts an embedded one in a folder of its own, and
+ * creates in it the template of every test's database.
  */
 export default async function startDatabase(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
@@ -29,8 +29,8 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
 }
 
 /**
- * What the tests write need not outlive a power cut: it is thrown away with its folder. Nothing is tidied or measured
- * beside them, so that a plan is the same in every run; who looks at plans has the tables measured.
+ * What the tests write need not survive a power cut: it is thrown away with its folder. Nothing is vacuumed or analysed
+ * alongside them, so that a plan is the same in every run; a test that looks at plans has the tables analysed itself.
  */
 const settings = {
   fsync: 'off',

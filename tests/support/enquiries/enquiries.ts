@@ -9,7 +9,7 @@ import type { TestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
 import type { SignedIn } from '#tests/support/staff/sign-in-staff.ts';
 
-/** A wedding in June, right in every field. */
+/** A wedding in June, valid in every field. */
 export const wedding = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
   kind: 'wedding',
   eventDate: '2027-06-12',
@@ -30,14 +30,14 @@ export type Asked = { readonly id: number; readonly token: string; readonly emai
 
 let asked = 0;
 
-/** Sent as its customer sends it; each from an address of its own. */
+/** Sends the enquiry as its customer sends it; each from an email address of its own. */
 export async function askFor(
   shop: Pick<TestShop, 'database' | 'visitor'>,
   changes: Partial<NewEnquiry> = {},
   browser = shop.visitor(),
 ): Promise<Asked> {
   asked += 1;
-  // Enquiries of one network are counted, and a test's all come from here.
+  // Enquiries from one network are counted, and all of a test's come from here.
   await shop.database.pool.query('delete from recent_writes');
   const email = `grace-${asked}-${Date.now()}@example.com`;
   const { status, body } = await browser.post('/enquiries', wedding({ email, ...changes }));
@@ -48,7 +48,7 @@ export async function askFor(
 
 type Wish = Partial<z.input<typeof sendQuote.input>>;
 
-/** Three tiers and forty cupcakes for £420, a stand on hire for £20; a third of it as deposit. */
+/** Three tiers and forty cupcakes for £420, and a stand on hire for £20; a third of it as a deposit. */
 export const quoteFor = (page: Pick<EnquiryPage, 'id' | 'thread' | 'quote'>, changes: Wish = {}) => ({
   enquiryId: page.id,
   lines: [
@@ -81,7 +81,7 @@ export const quoteFor = (page: Pick<EnquiryPage, 'id' | 'thread' | 'quote'>, cha
   ...changes,
 });
 
-/** From the page as it is. */
+/** Sends a quote for the page as it is. */
 export async function quoteBy(staff: SignedIn, enquiryId: number, changes: Wish = {}): Promise<EnquiryPage> {
   const page = await staff.call(findEnquiryPage, { enquiryId });
   return staff.call(sendQuote, quoteFor(page, changes));
@@ -90,7 +90,7 @@ export async function quoteBy(staff: SignedIn, enquiryId: number, changes: Wish 
 export const threadOf = async ({ browser, token }: Pick<Asked, 'browser' | 'token'>): Promise<ShownEnquiry> =>
   (await browser.post('/enquiries/thread', { token })).body as ShownEnquiry;
 
-/** What its customer sends who accepts the quote as they see it. */
+/** What a customer sends when they accept the quote as they see it. */
 export const seenBy = ({ quote }: ShownEnquiry, token: string) => ({
   token,
   orderNo: quote?.orderNo ?? '',
@@ -104,13 +104,13 @@ export const startedBy = async ({ browser, token }: Pick<Asked, 'browser' | 'tok
     body: { url: string; message?: string };
   };
 
-/** Of the payment that `startedBy` began. */
+/** The session of the payment that `startedBy` began. */
 export function sessionOf({ status, body }: Awaited<ReturnType<typeof startedBy>>): string {
   if (status !== 200) throw new Error(`the payment was not begun: ${status} ${JSON.stringify(body)}`);
   return decodeURIComponent(new URL(body.url).pathname.split('/').at(-1) ?? '');
 }
 
-/** What is asked for, paid at the test provider, with its notice. */
+/** Pays what is asked for at the test provider, and delivers its notice. */
 export async function payAsked(shop: TestShop, from: Pick<Asked, 'browser' | 'token'>): Promise<string> {
   const session = sessionOf(await startedBy(from, await threadOf(from)));
   await shop.testPayments.pay(session, payingCard);

@@ -2,7 +2,7 @@ import { enquiries, enquiryMessages } from '#server/db/tables/customers/enquiry-
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
 
-/** One that waits for its first answer in the shop that the browser tests share. @returns its id */
+/** An enquiry that waits for its first reply in the shop that the browser tests share. @returns its id */
 export const enquiryToLookAt = (
   name = 'Grace Okafor',
   { email = 'grace@example.com', suspected = false } = {},

@@ -1,5 +1,5 @@
 type Rows = readonly (readonly string[])[];
 
-/** As a spreadsheet writes it that puts every cell within quotation marks. */
+/** As a spreadsheet that puts every cell in quotation marks writes it. */
 export const csvOf = (head: readonly string[], rows: Rows): string =>
   [head, ...rows].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');

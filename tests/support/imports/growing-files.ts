@@ -1,4 +1,4 @@
-// One graph of modules: what one of them keeps of a database, the others find.
+// One module graph: what one of these modules caches of a database, the others find.
 
 import { beginImport as prepareImport } from '#server/catalogue/imports/import-endpoints.ts';
 import type { Db } from '#server/db/open.ts';
@@ -16,11 +16,11 @@ export { seedCatalogue, seedListing } from '#server/db/seed/seed-catalogue.ts';
 export { seedRoles } from '#server/db/seed/seed-shop.ts';
 export { readCsv };
 
-/** As one request does it: read first, then kept. */
+/** As one request does it: read first, then stored. */
 export const beginImport = async (context: StaffContext, file: Parameters<typeof prepareImport>[1]) =>
   (await prepareImport(context, file))(context);
 
-/** As a member who has proved who they are, and may all that a file asks for. */
+/** The context of a member of staff who has proved who they are and has every permission that a file needs. */
 export async function contextOfFiles(db: Db) {
   const now = new Date();
   const { memberId, name } = await newStaff(db, { now });
@@ -36,7 +36,7 @@ export async function contextOfFiles(db: Db) {
   return { db, now, staff, requestId: '' };
 }
 
-/** The cakes of a file over and over, under names and slugs of their own, until there are so many. */
+/** The cakes of a file over and over, under names and slugs of their own, until there are that many. */
 export async function filledTo(csv: string, count: number): Promise<string> {
   const { rows } = await readCsv(Buffer.from(csv), 100_000);
   const [head, ...all] = rows.map(({ cells }) => cells);
@@ -51,7 +51,7 @@ export async function filledTo(csv: string, count: number): Promise<string> {
   return [head ?? [], ...made].map(csvLine).join('');
 }
 
-/** Every price of the file five pence dearer, and nothing else in it. */
+/** A file with the slugs and prices of another, each price five pence higher, and nothing else. */
 export async function dearer(csv: string): Promise<string> {
   const { rows } = await readCsv(Buffer.from(csv), 100_000);
   const [head = [], ...all] = rows.map(({ cells }) => cells);

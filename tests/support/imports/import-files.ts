@@ -14,14 +14,14 @@ export const fileOf = (content: string | Buffer) => ({
   file: Buffer.from(content as string).toString('base64'),
 });
 
-/** The files of one shop, with the queue's part done by hand. */
+/** The imports of one shop, with the queue's part done by hand. */
 export function importsOf({ database, clock }: Pick<TestShop, 'database' | 'clock'>) {
   const work = (importId: number) => runImport({ db: database.db, now: clock.now() }, importId);
   const show = (staff: SignedIn, importId: number): Promise<ShownImport> => staff.call(readImport, { importId });
   return {
     work,
     show,
-    /** Up to the dry run. */
+    /** Imports a file up to the dry run. */
     begin: async (staff: SignedIn, content: string | Buffer): Promise<ShownImport> => {
       const { id } = await staff.call(beginImport, fileOf(content));
       await work(id);

@@ -3,8 +3,8 @@ import type { TaskList } from 'graphile-worker';
 import type { Db } from '#server/db/open.ts';
 
 /**
- * The queue's worker by hand: does every waiting job in turn, and those that they enqueue, until none is left.
- * @param isDueOnly those whose time has not come wait
+ * Plays the queue's worker: does every waiting job in turn, and those that they enqueue, until none is left.
+ * @param isDueOnly whether jobs that are not due yet stay waiting
  */
 export async function doJobs(db: Db, tasks: TaskList, isDueOnly = false): Promise<void> {
   for (;;) {

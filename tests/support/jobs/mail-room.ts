@@ -7,7 +7,7 @@ import type { TestShop } from '#tests/support/shop/shop.ts';
 
 export type StoredEmail = typeof emails.$inferSelect;
 
-/** Does what waits in the queue, once; without a gateway emails rest in their table, where a test can read them. */
+/** Does what waits in the queue, once; without a gateway emails stay in their table, where a test can read them. */
 export const doJobs = ({ database, services, clock }: TestShop, mail: MailGateway = outboxMail()): Promise<void> =>
   runOnce({
     pgPool: database.pool,
@@ -16,7 +16,7 @@ export const doJobs = ({ database, services, clock }: TestShop, mail: MailGatewa
     taskList: tasksOf({ database, services, mail, deliverTestNotice: undefined, now: clock.now }),
   });
 
-/** An address's emails, the newest first. */
+/** An address's emails, newest first. */
 export const emailsTo = ({ database }: TestShop, email: string): Promise<StoredEmail[]> =>
   database.db.select().from(emails).where(eq(emails.recipient, email)).orderBy(desc(emails.id));
 

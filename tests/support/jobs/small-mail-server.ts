@@ -5,22 +5,22 @@ import { SMTPServer } from 'smtp-server';
 export type Mailed = { readonly to: readonly string[]; readonly raw: string };
 
 /**
- * What the server says once a whole email has come: it is taken, refused, or nothing is said at all. Or the server
- * dies there and then, every connection with it: with the email, or just after it has taken it.
+ * What the server does once a whole email has arrived: it accepts it, refuses it, or says nothing at all. Or the server
+ * dies there and then, every connection with it: with the email, or just after it has accepted it.
  */
 export type MailAnswer = 'take' | 'refuse' | 'silence' | 'die' | 'take and die';
 
 export type SmallMailServer = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
-  /** The emails that were taken, in order. */
+  /** The emails that were accepted, in order. */
   readonly taken: readonly Mailed[];
   isDead(): boolean;
 };
 
 /**
- * A real mail server for emails under test; it answers each email as `answer` says, by how many have come so far.
- * One that died comes back as another on the same port.
+ * A real mail server for tests of emails; it answers each email as `answer` says, by how many have arrived so far. One
+ * that died comes back as another on the same port.
  */
 export async function smallMailServer(
   answer: (count: number) => MailAnswer | Promise<MailAnswer> = () => 'take',
@@ -67,7 +67,7 @@ export async function smallMailServer(
   };
 }
 
-/** The text of an email as it came over the wire, with quoted-printable undone. */
+/** The text of an email as it was sent over the network, with quoted-printable decoded. */
 export const readableText = ({ raw }: Mailed): string =>
   raw
     .replace(/=\r?\n/g, '')

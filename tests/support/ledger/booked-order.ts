@@ -8,7 +8,7 @@ import type { TestShop } from '#tests/support/shop/shop.ts';
 type Bought = readonly (readonly [slug: string, quantity: number])[];
 export type BookedOrder = typeof orders.$inferSelect;
 
-/** An order of a new customer, of which nothing is paid yet. */
+/** An order of a new customer that nothing is paid for yet. */
 export async function unpaidOrder(shop: TestShop, bought: Bought): Promise<BookedOrder> {
   const customer = await signedInCustomer(shop);
   const lines = [];
@@ -24,7 +24,7 @@ export async function unpaidOrder(shop: TestShop, bought: Bought): Promise<Booke
 
 type Paying = { readonly amount?: number; readonly at: Date; readonly method?: 'card' | 'cash' };
 
-/** Some of an order is paid, all where it does not say how much; it is accepted. @returns the payment's id */
+/** Pays some of an order, or all of it if no amount is given; the order is accepted. @returns the payment's id */
 export async function bookPayment(
   { database: { db }, services }: TestShop,
   { id, totalPence }: BookedOrder,

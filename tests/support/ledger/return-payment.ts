@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 
 type Returned = { readonly orderId: number; readonly paymentId: number; readonly madeBy: string; readonly at: Date };
 
-/** The whole of a payment goes back, each class of it as it came. */
+/** Refunds the whole of a payment, each money class as it came in. */
 export async function returnPayment(db: Db, { orderId, paymentId, madeBy, at }: Returned): Promise<void> {
   await db.execute(sql`
     insert into ledger_entries (order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,

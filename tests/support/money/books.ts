@@ -11,10 +11,10 @@ export type BookedPayment = {
   session: string | null;
   pence: number;
   state: string;
-  /** What the ledger says came of it and went back. */
+  /** What came in for it and what went back, according to the ledger. */
   taken: number;
   given: number;
-  /** The same by what it was for, with what was moved from one class to another since; null is nothing. */
+  /** The same by what it was for, including what has since been moved from one class to another; null is nothing. */
   takenFor: Readonly<Record<string, number>> | null;
   givenFor: Readonly<Record<string, number>> | null;
 };
@@ -52,7 +52,7 @@ export type BookedOrder = {
   units: number;
   day: string;
   slot: string;
-  /** What it came to, one after the other; `returned` once all its money was back. */
+  /** The states that it went through, in order; `returned` once all its money was refunded. */
   events: (Fulfilment | 'returned' | 'edited')[];
   lines: {
     id: number;
@@ -61,22 +61,22 @@ export type BookedOrder = {
     box: Record<string, number> | null;
     quantity: number;
     pieces: number;
-    /** For one of it. */
+    /** For one of them. */
     price: number;
     deposit: number;
-    /** Of all of it. */
+    /** For all of them. */
     discount: number;
     vat: string;
   }[];
   payments: BookedPayment[];
   refunds: BookedRefund[];
-  /** Of money given back. */
+  /** Emails about refunds. */
   moneyBackEmails: number;
   emails: number;
 };
 export type Books = {
   readonly orders: readonly BookedOrder[];
-  /** `byHand` is what staff put in and took out since the play began; the stock is null where the cake is made to order. */
+  /** `byHand` is what staff added and removed since the play began; the stock is null if the cake is made to order. */
   readonly cakes: readonly {
     id: number;
     stock: number | null;
@@ -85,9 +85,9 @@ export type Books = {
     byHand: number;
     least: number;
   }[];
-  /** All that came less all that went back, by the entries and by the days' sums. */
+  /** All that came in less all that went back, by the entries and by the daily totals. */
   readonly ledger: { readonly pence: number; readonly days: number };
-  /** Entries that count for another day than the clock on the shop's wall showed. */
+  /** Entries that count for a day other than the one on the shop's wall clock. */
   readonly misdated: number;
   /** What is counted against customers who have not paid yet. */
   readonly held: { readonly orders: number; readonly pence: number };
@@ -99,7 +99,7 @@ export type Books = {
   readonly jobs: readonly { kind: string; payload: { transferId?: number } }[];
 };
 
-/** Everything that the shop has written down, in one look. */
+/** Everything that the shop has recorded, read in one query. */
 export async function readBooks(db: Db, productIds: readonly number[]): Promise<Books> {
   const found = await db.execute<{ books: Books }>(sql`
     select json_build_object(

@@ -3,13 +3,13 @@ import type { BookedOrder, Books } from './books.ts';
 import { type AtProvider, isBought, restockedOf, takenOf, wrongMoney, wrongMoneyAtTheEnd } from './check-money.ts';
 import type { Scenario } from './scenario.ts';
 
-/** While an order lives its cakes are out of stock, and for good once they were being baked or handed over. */
+/** Whether the order's cakes are out of stock: while it is live, and for good once they were being baked or handed over. */
 const takesStock = ({ fulfilment, events }: BookedOrder): boolean =>
   fulfilment === 'placed' || fulfilment === 'accepted' || events.includes('baking') || events.includes('collected');
 
 type Look = AtProvider & { readonly books: Books; readonly scenario: Scenario };
 
-/** What must hold after every single step, whatever was struck. One line for each thing that does not. */
+/** What must hold after every single step, whatever was struck. Returns one line for each thing that does not hold. */
 export function wrongNow({ books, scenario, ...provider }: Look): string[] {
   const wrong: string[] = [];
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
@@ -53,7 +53,7 @@ export function wrongNow({ books, scenario, ...provider }: Look): string[] {
   return wrong;
 }
 
-/** The order is what its lines are, and so is what its whole payment was for. */
+/** Checks that an order's amounts are those of its line items, and so is what its whole payment was for. */
 function wrongSums({ number, pence, discount, deposit, lines, payments, events }: BookedOrder): string[] {
   if (lines.length === 0) return [`${number} has no lines`];
   const wrong: string[] = [];
@@ -82,7 +82,7 @@ function wrongSums({ number, pence, discount, deposit, lines, payments, events }
   return wrong;
 }
 
-/** Each day and slot has as many as hold it, and no more than it takes. */
+/** Checks that each day and slot counts the orders that hold a place in it, and no more than it allows. */
 function wrongPlaces({ orders, taken }: Books, { places, ordersOfDay, unitsOfDay }: Scenario): string[] {
   const holding = orders.filter(takesStock);
   const days = new Map(taken.days.map(({ day, ...counted }) => [day, counted]));
@@ -105,7 +105,7 @@ function wrongPlaces({ orders, taken }: Books, { places, ordersOfDay, unitsOfDay
   return wrong;
 }
 
-/** What must hold besides when time has passed and all jobs have run dry. */
+/** What must also hold once time has passed and no job is left. */
 export function wrongAtTheEnd(look: Look): string[] {
   const { books, sessions, refunds } = look;
   const wrong = wrongNow(look);

@@ -21,7 +21,7 @@ export const keptOf = (order: BookedOrder): number =>
       .map(({ pence }) => pence),
   );
 
-/** What went wrong on the way back, and nobody has made good yet. */
+/** The amount of refunds that failed and that nobody has made good yet. */
 export const missingOf = ({ refunds }: BookedOrder): number =>
   sumOf(
     refunds
@@ -32,14 +32,14 @@ export const missingOf = ({ refunds }: BookedOrder): number =>
       ),
   );
 
-/** What the order costs after what was taken off it since: by lines, by amount, on the provider's own pages. */
+/** What the order costs after what has since been taken off: by line items, by amount, or on the provider's own pages. */
 const worthOf = (order: BookedOrder): number => {
   if (!isBought(order)) return 0;
   const less = order.refunds.filter(({ kind }) => kind !== 'surplus' && kind !== 'revision');
   return order.pence - sumOf(less.map(({ pence }) => pence));
 };
 
-/** Every penny of an order is explained by what was written of it and by what the provider says. */
+/** Checks that every penny of an order is explained by what was recorded about it and by what the provider says. */
 export function wrongMoney(order: BookedOrder, { sessions, refunds }: AtProvider, { jobs }: Books): string[] {
   const { number, payments } = order;
   const wrong: string[] = [];
@@ -50,7 +50,7 @@ export function wrongMoney(order: BookedOrder, { sessions, refunds }: AtProvider
   const byProvider = order.refunds.some(({ kind }) => kind === 'provider');
   const owed = worthOf(order) + missingOf(order);
   if (isPlain && !byProvider) say(kept === owed, `${number} is ${order.fulfilment}: ${kept} kept of ${owed} pence`);
-  // One that was changed may cost more than was paid; what was paid too much by card goes back with the change.
+  // An order that was changed may cost more than was paid; what was overpaid by card goes back with the change.
   if (!byProvider && payments.every(({ method }) => method === 'card'))
     say(kept <= owed, `${number} is ${order.fulfilment}: ${kept} kept, of ${owed} pence at most`);
   for (const payment of payments) {
@@ -86,7 +86,7 @@ export function wrongMoney(order: BookedOrder, { sessions, refunds }: AtProvider
   return [...wrong, ...wrongLines(order), ...wrongClasses(order)];
 }
 
-/** Never more pieces than were sold, nor more pence than the line was. */
+/** Checks that never more pieces are refunded than were sold, nor more pence than the line item cost. */
 function wrongLines({ number, lines, refunds }: BookedOrder): string[] {
   return lines.flatMap(({ id, quantity, price, discount, deposit }) => {
     const of = refunds.flatMap((refund) => refund.lines).filter(({ line }) => line === id);
@@ -102,7 +102,7 @@ function wrongLines({ number, lines, refunds }: BookedOrder): string[] {
   });
 }
 
-/** Class by class never more goes back than came, and the last penny of all takes the last of each. */
+/** Checks that no class refunds more than came in, so the last penny of all empties each class. */
 function wrongClasses({ number, payments }: BookedOrder): string[] {
   const classes = new Map<string, number>();
   for (const { takenFor, givenFor } of payments) {
@@ -112,7 +112,7 @@ function wrongClasses({ number, payments }: BookedOrder): string[] {
   return [...classes].flatMap(([name, pence]) => (pence < 0 ? [`${number}: ${pence} of ${name} are kept`] : []));
 }
 
-/** What must hold besides once all jobs are done and all that failed was handed back. */
+/** What must also hold once all jobs are done and everything that failed was handed back. */
 export function wrongMoneyAtTheEnd(order: BookedOrder, { refunds }: AtProvider): string[] {
   const { number, payments } = order;
   const wrong: string[] = [];
@@ -134,7 +134,7 @@ export function wrongMoneyAtTheEnd(order: BookedOrder, { refunds }: AtProvider):
   return wrong;
 }
 
-/** What staff put back on the shelf, piece by piece. */
+/** The pieces of a product that staff returned to the shelf. */
 export const restockedOf = ({ refunds }: BookedOrder, product: number): number =>
   sumOf(
     refunds
@@ -145,6 +145,6 @@ export const restockedOf = ({ refunds }: BookedOrder, product: number): number =
 
 type TakingLine = Pick<BookedOrder['lines'][number], 'product' | 'pieces' | 'box'>;
 
-/** What one of a line took of a product, which its box may be filled with. */
+/** How many pieces of a product one of a line item takes, including what its box is filled with. */
 export const takenOf = ({ product, pieces, box }: TakingLine, of: number): number =>
   (product === of ? pieces : 0) + (box?.[of] ?? 0);

@@ -6,7 +6,7 @@ import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 
 type Queue = { readonly database: OpenDatabase; readonly services: Services; now(): Date };
 
-/** The queue's worker: a job goes only when it was done, and comes again where its worker died. */
+/** Plays the queue's worker: a job is removed only once it is done, and comes again if its worker died. */
 export async function doJobsInPlay({ database, services, now }: Queue): Promise<void> {
   const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTestNotice: undefined, now });
   for (;;) {

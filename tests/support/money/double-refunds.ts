@@ -4,7 +4,7 @@ import type { ProviderRefund, RefundAnswer, RefundRequest, RefundState } from '#
 type Taken = { readonly id: string; readonly amountPence: number; state: 'open' | 'paid' | 'expired' | 'refunded' };
 type Kept = ProviderRefund & { state: RefundState };
 
-/** What the double has given back: never more than it took, one for each key for ever, some of them slowly. */
+/** What the double has refunded: never more than it took, one refund per key for ever, some of them slowly. */
 export function doubleRefunds(find: (id: string) => Taken, now: () => Date, refused: (reason: string) => Error) {
   const all: Kept[] = [];
   let slow = false;
@@ -45,7 +45,7 @@ export function doubleRefunds(find: (id: string) => Taken, now: () => Date, refu
     beSlow: (isSlow: boolean) => {
       slow = isSlow;
     },
-    /** @returns the session that it was taken from; null where it stood so before */
+    /** @returns the session that it was refunded from; null if it was in that state already */
     end: (reference: string, state: RefundState): string | null => {
       const refund = all.find((one) => one.reference === reference);
       if (!refund || refund.state === state) return null;

@@ -1,30 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Where an action is struck: at its nth statement or call of the card provider, counted from 1. */
+/** Where a mishap strikes an action: at its nth statement or call to the card provider, counted from 1. */
 export type Mishap = {
   readonly at: number;
-  /** 'before': that step does not happen. 'after': it happens, and its answer is lost. */
+  /** 'before': that step does not happen. 'after': it happens, and its response is lost. */
   readonly when: 'before' | 'after';
-  /** 'process': nothing of the action runs any more. 'connection': the action lives on and sees an error. */
+  /** 'process': nothing of the action runs any more. 'connection': the action carries on and sees an error. */
   readonly what: 'process' | 'connection';
 };
 
-/** Waits until the action may take its next step; told on which connection, if on one. @returns what to call when the step is over */
+/**
+ * Waits until the action may take its next step; receives the connection that the step is on, if any. @returns what to
+ * call when the step is over
+ */
 export type Turn = (pid: number | null) => Promise<() => void>;
 
-/** The step of a process that is dead; nobody is left to see it. */
+/** Thrown for a step of a process that is dead; nobody is left to see it. */
 class Struck extends Error {
   override readonly name = 'Struck';
 }
 
-/** One action of the shop under way: it counts its steps, waits for its turns, and is struck where it was told. */
+/** One action of the shop in progress: it counts its steps, waits for its turns, and is struck where it was told. */
 export class Doing {
   readonly #mishap: Mishap | undefined;
   readonly #turn: Turn | undefined;
   #steps = 0;
   #dead = false;
-  /** Whether the mishap has come; until then the action has no excuse for an error. */
+  /** Whether the mishap has happened; until then the action has no excuse for an error. */
   struck = false;
 
   constructor(mishap: Mishap | undefined, turn: Turn | undefined) {
@@ -35,7 +38,7 @@ export class Doing {
   /**
    * @param run the step itself
    * @param cut makes a connection unusable
-   * @param lost the error in place of an answer that does not come
+   * @param lost the error in place of a response that does not arrive
    */
   async step<T>(pid: number | null, run: () => Promise<T>, cut: () => Promise<void>, lost: () => unknown): Promise<T> {
     if (this.#dead) throw new Struck();
@@ -64,17 +67,17 @@ export const under = <T>(doing: Doing, work: () => Promise<T>): Promise<T> => do
 export const doingNow = (): Doing | undefined => doings.getStore();
 
 /**
- * Puts every statement of a pool's connections into the hands of the action that sends it. A cut connection is
- * ended by PostgreSQL itself (`end`), which rolls its transaction back, as when a process is killed.
+ * Hands every statement of a pool's connections to the action that sends it. A cut connection is ended by PostgreSQL
+ * itself (`end`), which rolls its transaction back, as when a process is killed.
  */
 export async function watchStatements(pool: pg.Pool, end: (pid: number) => Promise<unknown>): Promise<void> {
   pool.on('connect', (client) => void watch(client, end));
   const first = await pool.connect(); // opened before we listened
-  await watch(first, end); // one that is given back with its answer still out is thrown away
+  await watch(first, end); // a connection that is released with its response outstanding is thrown away
   first.release();
 }
 
-/** @returns the number of the connection's process, once that is known */
+/** @returns the process id of the connection, once it is known */
 function watch(client: pg.PoolClient, end: (pid: number) => Promise<unknown>): Promise<number> {
   const send = client.query.bind(client) as (...asked: unknown[]) => Promise<{ rows: { pid: number }[] }>;
   const known = send('select pg_backend_pid() as pid').then(({ rows }) => rows[0]?.pid ?? 0);

@@ -24,13 +24,13 @@ import { RunOfShop } from './run-of-shop.ts';
 import { cakeCount, customerCount, type Scenario, starts } from './scenario.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** A shop on a database of its own, whose every statement and every call of the provider can be struck. */
+/** A shop on a database of its own; each of its statements and each of its calls to the provider can be struck. */
 export async function openMoneyWorld(which: 'till' | 'double') {
   const { open: database, url } = await testDatabase();
   /** Connections that are never struck: the test's own and the provider's. */
   const aside = await openDatabase(url, { connections: 6 });
   afterAll(() => aside.close());
-  // The machine does not lose power here: the tests need not wait for its disk.
+  // The machine does not lose power here, so the tests need not wait for its disk.
   await aside.pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   await watchStatements(database.pool, (pid) => aside.pool.query('select pg_terminate_backend($1, 5000)', [pid]));
   let clock = new TestClock();
@@ -39,11 +39,14 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   const provider = which === 'till' ? testProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
   const cakes = await prepareCakes(aside);
-  // Bounds that are met now and then, so that what is counted is right whichever way an order goes.
+  // Bounds that are reached now and then, so that what is counted is right whichever way an order goes.
   const unpaidBounds = { ...noBounds, ordersOfCustomer: 4, ordersOfNetwork: 100, poundsOfNetwork: 100_000 };
   const services = { ...testServices(database.db, stepwise(provider.gateway)), unpaidBounds };
 
-  /** Plays a scenario from empty books to the end of all jobs. @returns what went wrong, each in a line @param came told of each thing that came about */
+  /**
+   * Plays a scenario from empty books to the end of all jobs. @returns what went wrong, one line each @param came
+   * receives each thing that happened
+   */
   return async function play(scenario: Scenario, came: (what: string) => void = () => undefined): Promise<string[]> {
     const { places, ordersOfDay, unitsOfDay, steps, noticesCome } = scenario;
     const start = starts[scenario.start ?? 0] ?? starts[0];
@@ -88,7 +91,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
 
 const idsOf = (cakes: readonly TestProduct[]): number[] => cakes.map(({ id }) => id);
 
-/** The provider as the shop is given it: each call is a step of the action that makes it. */
+/** The provider as the shop receives it: each call is a step of the action that makes it. */
 function stepwise(gateway: PaymentGateway): PaymentGateway {
   const lost = () => Object.assign(new Failure('paymentFailed'), { cause: new Error('no answer came') });
   const step = <T>(call: () => Promise<T>): Promise<T> =>
@@ -128,8 +131,8 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
     .returning({ id: users.id, email: users.email, firstName: users.firstName });
 
 /**
- * One that a message is written on, one whose stock is for today and tomorrow, one in boxes of several pieces, one that is made to order for the next
- * day, a stand, and a box that is filled with the first and the third.
+ * A cake that a message is written on, one whose stock is for today and tomorrow, one in boxes of several pieces, one
+ * that is made to order for the next day, a stand, and a box that is filled with the first and the third.
  */
 async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestProduct[]> {
   const cakes = (await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount);
@@ -168,7 +171,7 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestPr
   ];
 }
 
-/** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
+/** Clears everything of an earlier run, because the shop's jobs look at every order that there is. */
 async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], stock: number): Promise<void> {
   await clearOrders(pool);
   await pool.query(`
@@ -177,7 +180,7 @@ async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], s
     delete from graphile_worker._private_jobs`);
   const ids = idsOf(cakes);
   await db.transaction(async (tx) => {
-    // The ledger, of which the shop itself never takes anything back.
+    // The stock ledger, which the shop itself never deletes from.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`delete from stock_movements`);
     await tx.execute(sql`set local session_replication_role = origin`);

@@ -11,7 +11,7 @@ import { decliningCard, payingCard } from '#tests/support/orders/orders.ts';
 import { doubleRefunds } from './double-refunds.ts';
 
 export type SignedNotice = { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
-/** What the provider's own books say of one session. */
+/** What the provider's own books say about one session. */
 export type ProviderSession = {
   readonly id: string;
   readonly orderNumber: string;
@@ -19,30 +19,30 @@ export type ProviderSession = {
   readonly state: 'open' | 'paid' | 'expired' | 'refunded';
 };
 
-/** A card provider with its customers' side: what a test plays with. */
+/** A card provider, including the customers' side of it: what a test plays with. */
 export type Provider = {
   readonly gateway: PaymentGateway;
   sessionAt(url: string): string;
-  /** The customer at the provider's page. */
+  /** The customer pays on the provider's page. */
   pay(sessionId: string, card: 'pays' | 'declines'): Promise<void>;
-  /** Somebody of the bakery gives money back at the provider's own pages. @returns false where so much is not left */
+  /** A member of staff refunds on the provider's own pages. @returns false if that much is not left */
   refundOnPages(sessionId: string, amountPence: number): Promise<boolean>;
-  /** The customer's bank takes a refund, or sends it back. */
+  /** The customer's bank accepts a refund, or sends it back. */
   endRefund(reference: string, state: RefundState): Promise<void>;
-  /** Whether refunds are pending at first from now on; the test provider's are done at once. */
+  /** Whether refunds are pending at first from now on; those of the test provider are done at once. */
   beSlow(isSlow: boolean): void;
-  /** Every notice that was ever to be sent, oldest first, each to be sent as often as one likes. */
+  /** Every notice that was ever to be sent, oldest first; each can be sent as often as a test likes. */
   notices(): Promise<readonly SignedNotice[]>;
-  /** A notice of a session that the shop never opened. */
+  /** A notice about a session that the shop never opened. */
   strayNotice(): SignedNotice;
   books(): Promise<readonly ProviderSession[]>;
-  /** The next openings fail for good: the provider keeps its failure under the request's key. */
+  /** Makes the next openings fail for good: the provider keeps its failure under the request's key. */
   failOpenings(count: number): void;
   readonly willFail: boolean;
   forget(): Promise<void>;
 };
 
-/** The built-in test provider, on a pool of its own, for it stands in for somebody else's machines. */
+/** The built-in test provider, on a pool of its own because it stands in for somebody else's machines. */
 export function testProvider(database: OpenDatabase, now: () => Date): Provider {
   const { db } = database;
   const secret = 'a secret of this test';
@@ -98,8 +98,8 @@ type Told = { readonly id: string; readonly kind: 'paid' | 'expired' | 'refund';
 const refused = (reason: string) => Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
 
 /**
- * A provider with Stripe's habits: a session can be paid until half an hour after the order's deadline, what was
- * answered under a key is answered again, failures included, and a refund is made once for a key.
+ * A provider with Stripe's habits: a session can be paid until half an hour after the order's deadline, a key that was
+ * answered before gets the same response again, failures included, and a key makes one refund only.
  */
 export function doubleProvider(now: () => Date): Provider {
   const sessions = new Map<string, Kept>();

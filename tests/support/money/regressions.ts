@@ -4,7 +4,7 @@ const alone = (command: Struck['command']): Step => ({ kind: 'alone', what: { co
 const placing = { do: 'place', who: 0, key: 0, pieces: [1, 1, 0], backwards: false, replaces: null } as const;
 const placed = alone(placing);
 
-/** Plays that once went wrong, as small as they could be made, with what was wrong. They are played first, each time. */
+/** Plays that once went wrong, made as small as possible, with what was wrong. They are played first, every time. */
 export const regressions: Readonly<Record<string, Scenario>> = {
   'a start of the payment that died after its order was cancelled left an attempt open for ever': {
     startStock: 2,

@@ -32,7 +32,7 @@ export type Place = {
   readonly database: OpenDatabase;
   readonly provider: Provider;
   readonly customers: readonly Customer[];
-  /** The first offers a message. */
+  /** The first one offers a message. */
   readonly cakes: readonly TestProduct[];
   readonly start: Start;
   readonly services: Services;
@@ -43,7 +43,7 @@ type KnownOrder = {
   readonly orderNo: string;
   readonly amount: number;
   readonly customer: Customer;
-  /** Paid by its link, not by its customer's account. */
+  /** Paid by its link, not through its customer's account. */
   readonly isTaken?: boolean;
 };
 type Placing = Extract<Command, { do: 'place' }>;
@@ -63,7 +63,7 @@ export class RunOfShop {
     this.#place = place;
   }
 
-  /** Does one thing, struck where it says. An error that neither mishap nor provider explains is a surprise. */
+  /** Does one thing, struck where it says. An error that neither the mishap nor the provider explains is a surprise. */
   async play({ command, mishap }: Struck, turn?: Turn): Promise<void> {
     const doing = new Doing(mishap ?? undefined, turn);
     const mayBeRefused = this.#place.provider.willFail;
@@ -78,8 +78,8 @@ export class RunOfShop {
   }
 
   /**
-   * An action that was struck as it took down a refusal leaves the provider's kept answer to be heard once more. An
-   * order that is refused twice in a row, though the provider has no fault, can never be paid.
+   * An action that was struck while it recorded a refusal leaves the provider's kept response to be received once more.
+   * An order that is refused twice in a row, though the provider has no fault, can never be paid.
    */
   #isFirstRefusal(command: Command): boolean {
     if (command.do !== 'startPaying') return false;
@@ -89,13 +89,13 @@ export class RunOfShop {
     return isFirst;
   }
 
-  /** Time passes and every job is done until nothing is left to do. */
+  /** Lets time pass and does every job until nothing is left to do. */
   async drain(noticesCome: boolean): Promise<void> {
     const { clock, provider } = this.#place;
     const plainly = (command: Command) => this.play({ command, mishap: null });
     provider.beSlow(false);
     for (let round = 0; round < 4; round++) {
-      // Then past the time of what is paid by link, too.
+      // Later also past the deadline of what is paid by link.
       clock.moveOn(round < 2 ? 31 : 3 * 24 * 60);
       const made = await provider.gateway.refundsSince(new Date(0));
       for (const { reference, state } of made) if (state === 'pending') await provider.endRefund(reference, 'done');
@@ -105,7 +105,7 @@ export class RunOfShop {
       await plainly({ do: 'reconcile' });
       await plainly({ do: 'jobs' });
       await plainly({ do: 'sweepRefunds' });
-      // What the provider refused for good is put into the customer's hand.
+      // What the provider refused for good is paid back to the customer by hand.
       for (const order of [...this.#orders.keys()].keys()) await plainly({ do: 'handBack', order });
       await plainly({ do: 'jobs' });
     }
@@ -221,7 +221,7 @@ export class RunOfShop {
     this.#orders.set(name, { ...order, amount: await editInPlay(command, edited, this.#place) });
   }
 
-  /** Refused, as for staff, where the cake is made to order or fewer are there. */
+  /** Refused, as for staff, if the cake is made to order or fewer are in stock. */
   async #moveStock(command: StockMove): Promise<void> {
     const { database, cakes, clock } = this.#place;
     const slug = chosen(cakes, command.cake)?.slug ?? '';
@@ -267,7 +267,7 @@ export class RunOfShop {
     return { ...request, items };
   }
 
-  /** The bakery's own people, as far as the table of moves lets them. */
+  /** Moves an order as the bakery's own staff do, as far as the table of moves lets them. */
   async #staffMove({ orderNo }: KnownOrder, to: StaffMove): Promise<void> {
     const { database, clock } = this.#place;
     await database.db.transaction(async (tx) => {
@@ -290,5 +290,5 @@ export class RunOfShop {
   }
 }
 
-/** A number that counts round what there is; undefined where there is nothing. */
+/** The item at a number that wraps round what there is; undefined if there is nothing. */
 const chosen = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(from.length, 1)];

@@ -5,13 +5,13 @@ import { type RefundCommand, refundCommand } from './commands/refund-commands.ts
 import { type TakeCommand, takeCommand } from './commands/take-commands.ts';
 import type { Mishap } from './mishaps.ts';
 
-/** How many customers, keys of each, and cakes there are: few, so that things meet. */
+/** How many customers, keys for each, and cakes there are: few, so that actions meet. */
 export const customerCount = 2;
 export const cakeCount = 4;
 /** The cakes, then what is lent for a deposit, and last a box that is filled with two of the cakes. */
 export const productCount = cakeCount + 2;
 
-/** When a play begins, and its pick-ups: two times of a day, and one of another. */
+/** When a play begins, and its pick-ups: two times on one day, and one on another. */
 export type Start = { readonly at: string; readonly pickups: readonly { pickupDate: string; pickupTime: string }[] };
 const startOf = (at: string, day: string, other: string): Start => ({
   at,
@@ -22,7 +22,7 @@ const startOf = (at: string, day: string, other: string): Start => ({
   ],
 });
 
-/** A Wednesday noon; then the nights in which the clock changes: before midnight, and before the hour that comes twice or not at all. */
+/** Noon on a Wednesday; then the nights when the clocks change: before midnight, and before the hour that comes twice or not at all. */
 export const starts: readonly [Start, ...Start[]] = [
   startOf('2026-11-18T12:00:00Z', '2026-11-19', '2026-11-20'),
   startOf('2026-10-24T22:45:00Z', '2026-10-26', '2026-10-25'),
@@ -35,7 +35,7 @@ export const starts: readonly [Start, ...Start[]] = [
 const staffMoves = ['baking', 'ready', 'collected', 'notCollected'] as const;
 export type StaffMove = (typeof staffMoves)[number];
 
-/** One thing that is done. Numbers that choose among what there is count round it. */
+/** One action. Numbers that choose from what there is wrap round. */
 export type Command =
   | {
       readonly do: 'place';
@@ -43,14 +43,14 @@ export type Command =
       readonly key: number;
       /** How many of each product. */
       readonly pieces: readonly number[];
-      /** What the first cake's lines say, one line for each; without it one line that says nothing. */
+      /** The messages on the first cake, one line item for each; without it one line item without a message. */
       readonly messages?: readonly string[] | undefined;
-      /** Of each cake the size, the smallest first; without it the default. */
+      /** The size of each cake, the smallest first; without it the default. */
       readonly sizes?: readonly number[] | undefined;
-      /** One of the start's; without it the first. */
+      /** One of the start's pick-ups; without it the first. */
       readonly pickup?: number | undefined;
       readonly backwards: boolean;
-      /** Which order this one takes the place of, if it is still unpaid. */
+      /** Which order this one replaces, if that is still unpaid. */
       readonly replaces: number | null;
     }
   | { readonly do: 'startPaying' | 'look' | 'cancel'; readonly order: number }
@@ -78,14 +78,14 @@ export type Step =
 export type Scenario = {
   /** Which of `starts`; without it the first. */
   readonly start?: number | undefined;
-  /** Of each product. 81 and more, because the listings keep count of what is plentiful. */
+  /** Of each product. 81 and more occur because the listings keep count of what is plentiful. */
   readonly startStock: number;
-  /** Pick-ups of each slot, orders of each day and its work units; absent is no limit. */
+  /** Pick-ups of each slot, and orders and work units of each day; absent means no limit. */
   readonly places?: number | undefined;
   readonly ordersOfDay?: number | undefined;
   readonly unitsOfDay?: number | undefined;
   readonly steps: readonly Step[];
-  /** Whether the notices that did not come yet come at the end, or never. */
+  /** Whether the notices that have not arrived yet arrive at the end, or never. */
   readonly noticesCome: boolean;
 };
 
@@ -157,7 +157,7 @@ const mishap: fc.Arbitrary<Mishap> = fc.record({
 const maybe = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: mishap });
 const struck: fc.Arbitrary<Struck> = fc.record({ command, mishap: maybe });
 
-/** What meets over one order's money. */
+/** Commands that meet over one order's money. */
 const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: noticed },
   { weight: 2, arbitrary: ofOrder('look') },
@@ -174,9 +174,9 @@ const aboutMoney: fc.Arbitrary<Command> = fc.oneof(
 );
 const meeting = fc.oneof(
   { weight: 1, arbitrary: fc.array(struck, { minLength: 2, maxLength: 3 }) },
-  // Who is quicker takes the last one; the same key at the same time is one order.
+  // Whoever is quicker takes the last one; the same key at the same time is one order.
   { weight: 1, arbitrary: fc.array(fc.record({ command: placing, mishap: maybe }), { minLength: 2, maxLength: 3 }) },
-  // A count or a batch from the oven comes just as customers order and orders end.
+  // A count or a batch from the oven arrives just as customers order and orders end.
   {
     weight: 1,
     arbitrary: fc
@@ -221,7 +221,7 @@ const bought = (who: number, pieces: readonly number[], messages?: readonly stri
   alone({ do: 'startPaying', order: who }),
   alone({ do: 'pay', session: who, card: 'pays' }),
 ];
-/** A play begins with nothing, or some way into one purchase or two, mostly with one that the bakery knows to be paid. */
+/** A play begins with nothing, or some way into one or two purchases, mostly with one that the bakery knows to be paid. */
 const beginning = fc
   .tuple(fc.constantFrom(0, 1, 2, 3, 4, 4, 4, 4), fc.nat({ max: 3 }), messages, fc.nat({ max: 1 }))
   .map(([first, second, said, stands]) => [

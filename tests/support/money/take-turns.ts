@@ -1,6 +1,8 @@
 import type { Turn } from './mishaps.ts';
 
-/** An action may ask several things at once; `taking` are those that it had its turn for and that are not answered, by their connections. */
+/**
+ * An action may send several requests at once; `taking` holds those that have had their turn and are not answered, by their connections.
+ */
 type Asked = { readonly pid: number | null };
 type Seat = { readonly waiting: (Asked & { go(): void })[]; readonly taking: Set<Asked>; done: boolean };
 
@@ -8,8 +10,8 @@ type Seat = { readonly waiting: (Asked & { go(): void })[]; readonly taking: Set
 const patienceMs = 2;
 
 /**
- * Plays actions at once, one step of one of them at a time, in the order that `picks` say: so an interleaving can be
- * played again. A step that waits for another's lock is left waiting, and somebody else has the next turn.
+ * Plays actions at once, one step of one of them at a time, in the order given by `picks`, so that an interleaving can
+ * be played again. A step that waits for another's lock is left waiting, and another action has the next turn.
  */
 export async function takeTurns(
   actions: readonly ((turn: Turn) => Promise<void>)[],
@@ -44,7 +46,7 @@ export async function takeTurns(
   });
   const busy = () => seats.filter((seat) => !seat.done && seat.waiting.length === 0);
 
-  /** Until everybody waits for a turn, has finished, or waits for a lock. */
+  /** Waits until every action waits for a turn, has finished, or waits for a lock. */
   const quiet = async (): Promise<void> => {
     while (busy().length > 0) {
       const changed = change();
@@ -71,7 +73,7 @@ export async function takeTurns(
   await Promise.all(played);
 }
 
-/** Whether it comes within our patience. */
+/** Whether it comes before our patience ends. */
 async function soon(coming: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

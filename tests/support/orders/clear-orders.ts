@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whatever belongs to an order, and what is counted of them all; the shop itself never takes back its ledgers. */
+/** Everything that belongs to an order, and the counts over all orders; the shop itself never deletes from its ledgers. */
 const ofOrders = [
   'ledger_entries',
   'ledger_days',
@@ -23,7 +23,7 @@ const ofOrders = [
   'orders',
 ] as const;
 
-/** Stock, places and holds stay as they are. */
+/** Deletes all orders. Stock, places and holds stay as they are. */
 export const clearOrders = (pool: pg.Pool): Promise<unknown> =>
   pool.query(
     ['set local session_replication_role = replica', ...ofOrders.map((table) => `delete from ${table}`)].join('; '),

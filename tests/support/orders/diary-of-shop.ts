@@ -21,7 +21,7 @@ const file = z.object({
   ),
 });
 
-/** What a new shop's diary is filled with, its past special days included. */
+/** What a new shop's diary is filled with, including its past special days. */
 export function diaryOfShop(): Diary {
   const { openingHours, specialDays, ...rest } = file.parse(first);
   return {

@@ -9,10 +9,10 @@ import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
-/** What staff ask for, where it is not what they usually do. */
+/** What staff ask for, if it differs from what they usually do. */
 type Edit = Partial<Omit<OrderEdit, 'orderNo' | 'now'>>;
 
-/** Orders that staff change, and what is kept of them, on one shop. */
+/** Orders that staff change, and what is stored about them, in one shop. */
 export function ordersToEdit(shop: TestShop) {
   const { database, clock } = shop;
   const { db } = database;
@@ -57,7 +57,7 @@ export function ordersToEdit(shop: TestShop) {
       const { stock, sold } = await productCalled(database, slug);
       return { stock, sold };
     },
-    /** Places that orders hold, by 'YYYY-MM-DD' and 'YYYY-MM-DD HH:MM'. */
+    /** The places that orders hold, by 'YYYY-MM-DD' and 'YYYY-MM-DD HH:MM'. */
     places: async () => {
       const days = await db.select().from(takenDays);
       const slots = await db.select().from(takenSlots);
@@ -68,7 +68,7 @@ export function ordersToEdit(shop: TestShop) {
         ].filter(([, count]) => count > 0),
       );
     },
-    /** Nothing is ordered, nothing is limited, and there are twenty of each. */
+    /** Clears all orders and limits, and sets the stock of each product to twenty. */
     startAfresh: async (...slugs: string[]) => {
       await clearOrders(database.pool);
       await database.pool.query(
@@ -76,12 +76,12 @@ export function ordersToEdit(shop: TestShop) {
       );
       for (const slug of slugs) await setStock(database, slug, 20);
     },
-    /** Throws where stock, places, money or lines disagree. */
+    /** Throws if stock, places, money or line items disagree. */
     booksAreRight: () => checkBooks(db, clock.now()),
   };
 }
 
-/** What was refused, and why. Throws any other error, and where nothing was refused. */
+/** What was refused, and why. Throws any other error, and throws if nothing was refused. */
 export const refusal = async (work: Promise<unknown>): Promise<Failure> => {
   const error = await work.then(
     () => null,

@@ -25,7 +25,7 @@ export const queueDelivery: Enqueue = async (tx, noticeId) => {
   );
 };
 
-/** A test provider on a database of its own, with its pages and a clock to set. */
+/** A test provider on a database of its own, with its pages and a clock that a test can set. */
 export async function openTestPayments(takesFrom: 'ownMachine' | 'everybody' = 'everybody') {
   const { open } = await testDatabase();
   const world = { now: new Date(), deliverTo: '' };

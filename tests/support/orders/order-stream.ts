@@ -15,20 +15,20 @@ import { Visitor } from '#tests/support/shop/visitor.ts';
 
 const cake = 'salted-caramel-drip-cake';
 const startStock = 100_000;
-/** As the browser asks again: the same request id, three more tries, a second apart, each half a minute at most. */
+/** As the browser retries: the same request id, three more tries, a second apart, each half a minute at most. */
 const tries = 4;
 const longestTryMs = 30_000;
 
 export type OrderStream = {
-  /** Orders that were answered with success so far. */
+  /** How many orders were answered with success so far. */
   answered(): number;
-  /** Ends the stream and gives what became of it. */
+  /** Ends the stream and returns what became of it. */
   stop(): Promise<{ answered: string[]; failed: string[]; hung: number }>;
 };
 
-/** Customers who order one after the other without rest, each order tried as the browser does. */
+/** Customers who order one after the other without a break; each order is retried as the browser does. */
 export async function streamOrders(database: OpenDatabase, url: string, customers: number): Promise<OrderStream> {
-  // Of which each order takes, whatever its day.
+  // Every order takes from this stock, whatever its day.
   await database.db.execute(sql`update products set supply = 'stock' where slug = ${cake}`);
   await setStock(database, cake, startStock);
   const product = await productCalled(database, cake);
@@ -87,7 +87,7 @@ async function withEnd<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** What does not balance of a stream's orders: nothing, where the shop lost, doubled and halved none. */
+/** What does not balance in a stream's orders: nothing if the shop lost, doubled and halved none. */
 export async function whatDoesNotBalance(database: OpenDatabase, answered: readonly string[]): Promise<string[]> {
   const { rows } = await database.db.execute<{ number: string }>(sql`select number from orders`);
   const kept = new Set(rows.map(({ number }) => number));

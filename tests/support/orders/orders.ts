@@ -26,7 +26,7 @@ export async function placeOrderOf(shop: TestShop, slug: string, quantity = 1): 
   return { customer, orderNo, amount: Math.round(total * 100) };
 }
 
-/** Starts the payment; gives the test provider's name of the session. */
+/** Starts the payment; returns the test provider's name for the session. */
 export async function startPaymentOf({ customer, orderNo, amount }: PlacedOrder): Promise<string> {
   const answer = await customer.browser.post('/payments/session', { orderNo, amount });
   if (answer.status !== 200) throw new Error(`no payment: ${JSON.stringify(answer.body)}`);
@@ -34,13 +34,13 @@ export async function startPaymentOf({ customer, orderNo, amount }: PlacedOrder)
   return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
-/** What its customer reads. */
+/** The state of an order that its customer reads. */
 export async function stateOf({ db }: OpenDatabase, orderNo: string): Promise<string | undefined> {
   const [order] = await readOrders({ db, now: new Date() }, eq(orders.number, orderNo));
   return order?.state;
 }
 
-/** What its customer read of it, one after the other. */
+/** The states of an order that its customer read, one after the other. */
 export async function historyOf({ db }: OpenDatabase, orderNo: string): Promise<string[]> {
   const events = await db
     .select({ kind: orderEvents.kind })
@@ -51,7 +51,7 @@ export async function historyOf({ db }: OpenDatabase, orderNo: string): Promise<
   return events.map(({ kind }) => (kind === 'returned' ? 'refunded' : kind === 'edited' ? kind : stateOfCakes(kind)));
 }
 
-/** Of each attempt what became of it, and of its money where it goes back whole. */
+/** What became of each attempt, and of its money if all of it goes back. */
 export async function paymentStates({ db }: OpenDatabase, orderNo: string): Promise<string[]> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select case when back.pence = p.amount_pence then case when back.done then 'refunded' else 'refundDue' end else p.state end as state
@@ -63,7 +63,7 @@ export async function paymentStates({ db }: OpenDatabase, orderNo: string): Prom
   return rows.map(({ state }) => state);
 }
 
-/** The test provider's notices of a session, oldest first. */
+/** The test provider's notices about a session, oldest first. */
 export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: testPaymentNotices.id })
@@ -73,12 +73,12 @@ export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The provider tells the shop all that it has to tell of a session. */
+/** Delivers all of the provider's notices about a session to the shop. */
 export async function deliverNotices({ database, testPayments }: TestShop, sessionId: string): Promise<void> {
   for (const notice of await noticesOf(database, sessionId)) await testPayments.deliverNotice(notice);
 }
 
-/** Paid by card at the test provider, whose notice has come. @returns the provider's name of the session */
+/** Pays by card at the test provider and delivers its notice. @returns the provider's name for the session */
 export async function payByCard(shop: TestShop, order: PlacedOrder): Promise<string> {
   const sessionId = await startPaymentOf(order);
   await shop.testPayments.pay(sessionId, payingCard);
@@ -86,7 +86,7 @@ export async function payByCard(shop: TestShop, order: PlacedOrder): Promise<str
   return sessionId;
 }
 
-/** Jobs that wait in the queue, by kind. */
+/** How many jobs of a kind wait in the queue. */
 export async function waitingJobs({ db }: OpenDatabase, kind: string): Promise<number> {
   const found = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = ${kind}`,

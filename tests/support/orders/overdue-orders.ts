@@ -7,7 +7,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts';
 
 const cake = 'salted-caramel-drip-cake';
 
-/** Orders placed at a shop that nobody paid in time: its queue is to find them, expire them and tell their customers. */
+/** Places orders at a shop that nobody pays in time: its queue is to find them, expire them and tell their customers. */
 export async function placeOverdueOrders(database: OpenDatabase, url: string, count: number): Promise<void> {
   const place = { database, clock: { now: () => new Date() }, visitor: () => new Visitor(url) };
   const product = await productCalled(database, cake);
@@ -23,7 +23,7 @@ export async function placeOverdueOrders(database: OpenDatabase, url: string, co
   );
 }
 
-/** How many orders have expired, how many emails were written, and how many jobs are left but for the sweeps. */
+/** How many orders have expired, how many emails were written, and how many jobs a worker holds. */
 export async function queueFigures({ db }: OpenDatabase): Promise<{ expired: number; emails: number; held: number }> {
   const { rows } = await db.execute<{ expired: number; emails: number; held: number }>(sql`
     select (select count(*)::int from orders where fulfilment = 'expired') as expired,

@@ -14,7 +14,7 @@ import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import { type PlacedOrder, payByCard } from './orders.ts';
 
-/** A cake for £31.20 at the zero rate, three knives for £8.40 at the standard one, and a stand: £9.60, and £30.00 as a deposit. */
+/** A cake for £31.20 at the zero rate, three knives for £8.40 at the standard rate, and a stand: £9.60, and a deposit of £30.00. */
 const basket = [
   ['black-forest-gateau', 1],
   ['cake-knife', 3],
@@ -23,7 +23,7 @@ const basket = [
 
 export type PaidBasket = PlacedOrder & { readonly id: number; readonly session: string };
 
-/** An order of several lines for £79.20, placed as a customer does. */
+/** An order of several line items for £79.20, placed as a customer does. */
 export async function placeBasket(shop: TestShop): Promise<PlacedOrder & { readonly id: number }> {
   const customer = await signedInCustomer(shop);
   const lines = [];
@@ -38,14 +38,14 @@ export async function placeBasket(shop: TestShop): Promise<PlacedOrder & { reado
   return { customer, orderNo, amount: Math.round(total * 100), id: row?.id ?? 0 };
 }
 
-/** Paid by card at the test provider, whose notice has come. */
+/** Places a basket, pays it by card at the test provider and delivers its notice. */
 export async function paidBasket(shop: TestShop): Promise<PaidBasket> {
   const order = await placeBasket(shop);
   const session = await payByCard(shop, order);
   return { ...order, session };
 }
 
-/** Money that somebody took at the counter, beside whatever else was paid. */
+/** Records money that somebody took at the counter, besides whatever else was paid. */
 export const takeByHand = (
   { database, clock }: TestShop,
   orderId: number,
@@ -62,7 +62,7 @@ export const takeByHand = (
     await writePayment(tx, { ...captured, provider: '', madeBy: 'Tom', at: clock.now() });
   });
 
-/** Every job that waits, notices of the test provider among them. @param isDueOnly those whose time has not come wait */
+/** Does every job that waits, including notices of the test provider. @param isDueOnly whether jobs that are not due yet stay waiting */
 export const workOff = ({ database, services, testPayments, clock }: TestShop, isDueOnly = false): Promise<void> =>
   doJobs(
     database.db,
@@ -76,7 +76,7 @@ export const workOff = ({ database, services, testPayments, clock }: TestShop, i
     isDueOnly,
   );
 
-/** Each way that money of an order goes back, in short. */
+/** The transfers that refund money of an order, each in short form. */
 export async function waysBack({ database: { db } }: TestShop, orderId: number): Promise<string[]> {
   const rows = await db
     .select({
@@ -92,7 +92,7 @@ export async function waysBack({ database: { db } }: TestShop, orderId: number):
   return rows.map(({ kind, method, pence: amount, state }) => `${kind} ${method} ${amount} ${state}`);
 }
 
-/** What of each line went back, in the order of the lines: pieces, pence, pence of deposits. */
+/** What was refunded of each line item, in the order of the line items: pieces, pence, pence of deposits. */
 export const backOfLines = async ({ database: { db } }: TestShop, orderId: number) =>
   (
     await db
@@ -107,7 +107,7 @@ export const amountOf = (amountPence: number): AskedRefund => ({ kind: 'amount',
 
 type Wish = Partial<Parameters<typeof refundPartByStaff>[1]>;
 
-/** Staff give back part of an order's money, as they usually do where nothing else is said. */
+/** Has staff refund part of an order's money, as they usually do if nothing else is said. */
 export const givesBackOf =
   ({ database, clock }: TestShop) =>
   (orderNo: string, asked: AskedRefund, wish: Wish = {}) =>

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 
-/** What the shop asks of a card provider for one cake at £34; another amount is that of the one line. */
+/** What the shop asks of a card provider for one cake at £34; if the amount is another, it is that of the one line item. */
 export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentRequest {
   const { amountPence = 3400, discountPence = 0 } = change;
   const name = 'Rainbow Sprinkle Birthday Cake';

@@ -4,10 +4,13 @@ import { specialDayOn } from '#domain/pickup/diary.ts';
 import { pickupDay, shopDate } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from './diary-of-shop.ts';
 
-/** The day (YYYY-MM-DD) that it is at the counter, whatever the machine's time zone is. */
+/** The day (YYYY-MM-DD) at the counter, whatever the machine's time zone is. */
 export const today = (): string => shopDate(Date.now(), shopTimeZone);
 
-/** A day (YYYY-MM-DD) with its weekday's hours and nothing special, at least so many days from now, whatever the test's clock says. */
+/**
+ * A day (YYYY-MM-DD) with its weekday's opening hours and nothing special, at least that many days from now, whatever
+ * the test's clock says.
+ */
 export function openDayAhead(days = 2): string {
   const diary = diaryOfShop();
   let date = addDays(today(), days);

@@ -16,7 +16,7 @@ import { payByCard } from './orders.ts';
 import { givesBackOf } from './paid-baskets.ts';
 import { takeOrderOf } from './taking.ts';
 
-/** From the test clock's day on. */
+/** Days from the test clock's day on. */
 export const playedDays = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const [today] = playedDays;
 
@@ -44,7 +44,7 @@ const change = fc.record({
 type Order = typeof order extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 type Change = typeof change extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** What becomes of some orders, one after the other. */
+/** What happens to some orders, one thing after the other. */
 export const ordersDrawn = fc.array(fc.oneof(order, change, change, fc.constant('expiry' as const)), {
   minLength: 10,
   maxLength: 30,
@@ -53,12 +53,12 @@ export const ordersDrawn = fc.array(fc.oneof(order, change, change, fc.constant(
 export type SoldLine = {
   readonly product: TestProduct;
   readonly grams: number;
-  /** Pieces of which products one of it is. */
+  /** The products that one of it consists of, with the pieces of each. */
   readonly filling: readonly (readonly [TestProduct, number])[];
   quantity: number;
 };
 
-/** An order as whoever plays it remembers it, without asking the shop. */
+/** An order as the test that plays it remembers it, without asking the shop. */
 export type PlayedOrder = {
   readonly number: string;
   readonly isWalkIn: boolean;
@@ -67,7 +67,7 @@ export type PlayedOrder = {
   fulfilment: Fulfilment;
 };
 
-/** Cupcakes, minis, cakes, cards and boxes to be filled, and orders of all kinds for them, on one shop. */
+/** Opens a play on one shop: cupcakes, minis, cakes, cards and boxes to be filled, and orders of all kinds for them. */
 export async function openPlay(shop: TestShop) {
   const { database, clock, services } = shop;
   const { db } = database;
@@ -127,7 +127,7 @@ export async function openPlay(shop: TestShop) {
     return { number, isWalkIn, sold, day: isWalkIn ? today : day, fulfilment };
   }
 
-  /** @throws Failure for what the shop refuses: the order is as it was */
+  /** @throws Failure for what the shop refuses: the order stays as it was */
   async function make(played: PlayedOrder, { kind, day, line: { size, quantity } }: Change): Promise<void> {
     const { number: orderNo, fulfilment, sold } = played;
     const by = { orderNo, as: 'Priya', now: clock.now() };
@@ -171,13 +171,13 @@ export async function openPlay(shop: TestShop) {
   }
 
   return {
-    /** Of which nothing is written on a label. */
+    /** The product that is on no label. */
     card,
-    /** Whose shelf the morning may fill up. */
+    /** The product whose shelf the morning may fill up. */
     second,
-    /** What of them lies on the shelf of today is not baked for it. */
+    /** Products whose pieces on today's shelf are not baked for today. */
     stockToday,
-    /** On a shop without orders and with enough of everything. */
+    /** Plays in a shop without orders and with enough of everything. */
     async play(drawn: readonly (Order | Change | 'expiry')[]): Promise<PlayedOrder[]> {
       const slugs = [cupcake, second, minis, cake, card].map(({ slug }) => slug);
       await startAfresh();

@@ -35,7 +35,7 @@ const sizeOf = (grams: number, pieces: number, price: number, deposit = 0): Prod
   depositPence: pence(deposit),
 });
 
-/** A rainbow cake, a wedding cake made to order on a stand that is lent, a candle. */
+/** A rainbow cake, a wedding cake made to order on a stand that is lent, and a candle. */
 const products: readonly ProductNow[] = [
   {
     id: 1,
@@ -69,7 +69,7 @@ export const productsNow: ReadonlyMap<number, ProductNow> = new Map(products.map
 
 export type Choice = { readonly productId: number; readonly weightGrams: number; readonly quantity: number };
 
-/** Priced as of now, unless `wasPence` says what one cost then. */
+/** A line item priced as of now, unless `wasPence` says what one cost then. */
 export function standingLine(
   id: number,
   { productId, weightGrams, quantity }: Choice,
@@ -98,7 +98,7 @@ export function standingLine(
 
 export type Given = { readonly basisPoints: number } | { readonly pence: number };
 
-/** As placing it made it: the shares are those of the whole discount. */
+/** An order as placing it made it: the shares are those of the whole discount. */
 export function orderOf(lines: readonly StandingLine[], given: readonly Given[] = []): RevisableOrder {
   const worth = lines.map(({ unitPricePence, quantity }) => times(unitPricePence, quantity));
   const subTotalPence = sum(worth);
@@ -142,7 +142,7 @@ const given: fc.Arbitrary<Given> = fc.oneof(
   fc.integer({ min: 1, max: 60_000 }).map((amount) => ({ pence: amount })),
 );
 
-/** Each choice once, at the prices of now or of then, of some of which something went back. */
+/** Any order that has each choice once, at the prices of now or of then, some of which may be partly refunded. */
 export const anyOrder = ({ withReturns = false, withFormerPrices = false } = {}): fc.Arbitrary<RevisableOrder> =>
   fc
     .record({
@@ -165,7 +165,7 @@ export const anyOrder = ({ withReturns = false, withFormerPrices = false } = {})
       return withReturns ? withReturned(order, back) : order;
     });
 
-/** Of each line so many thousandths of what it cost. */
+/** Refunds that many thousandths of what each line item cost. */
 function withReturned(order: RevisableOrder, back: readonly number[]): RevisableOrder {
   const lines = order.lines.map((line, at) => {
     const part = (back[at] ?? 0) / 1000;
@@ -177,7 +177,7 @@ function withReturned(order: RevisableOrder, back: readonly number[]): Revisable
   return { ...order, lines, returnedPence: sum(lines.map(({ returned }) => returned.pence)) };
 }
 
-/** Whatever staff may ask of the lines of an order of up to five. */
+/** Whatever staff may ask for the line items of an order of up to five. */
 export const anyChange: fc.Arbitrary<AskedChange> = fc.record({
   changedLines: fc.array(
     fc.record({

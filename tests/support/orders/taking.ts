@@ -8,7 +8,7 @@ import type { TestShop } from '#tests/support/shop/shop.ts';
 
 export const takenCake = 'black-forest-gateau';
 
-/** What Ann rings for, right in every field: one cake for noon of the day after the test clock's, to be paid on collection. */
+/** What Ann calls about, valid in every field: one cake for noon on the day after the test clock's, to be paid on collection. */
 export const orderToTake = (changes: Partial<OrderToTake> = {}): OrderToTake => ({
   key: randomUUID(),
   source: 'telephone',
@@ -29,7 +29,7 @@ export const orderToTake = (changes: Partial<OrderToTake> = {}): OrderToTake => 
   ...changes,
 });
 
-/** What staff take, as {@link orderToTake} says. */
+/** Takes an order as staff do, as {@link orderToTake} says. */
 export const takeOrderOf = ({ database: { db }, clock, services }: TestShop, changes: Partial<OrderToTake> = {}) =>
   takeOrder({ db, now: clock.now(), publicUrl: services.publicUrl }, orderToTake(changes));
 
@@ -39,7 +39,7 @@ export async function rowOf({ db }: OpenDatabase, number: string): Promise<typeo
   return row;
 }
 
-/** 'accepted by Priya', one after the other. */
+/** The order's events, such as 'accepted by Priya', one after the other. */
 export async function eventsOf(database: OpenDatabase, number: string): Promise<string[]> {
   const { id } = await rowOf(database, number);
   const events = await database.db
@@ -50,7 +50,7 @@ export async function eventsOf(database: OpenDatabase, number: string): Promise<
   return events.map(({ kind, madeBy }) => `${kind} by ${madeBy}`);
 }
 
-/** 'cash 2000 paid Priya', one after the other. */
+/** The order's payments, such as 'cash 2000 paid Priya', one after the other. */
 export async function paymentsOf(database: OpenDatabase, number: string): Promise<string[]> {
   const { id } = await rowOf(database, number);
   const rows = await database.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt));

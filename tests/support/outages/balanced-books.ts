@@ -4,8 +4,8 @@ import type { Outcome } from './steady-customers.ts';
 type Books = { readonly rule: string; readonly wrong: number };
 
 /**
- * What does not hold of a shop's books, each rule that is broken in words; nothing where all is right.
- * @param startStock of every product before the first order
+ * What does not hold in a shop's books, each broken rule in words; nothing if all is right.
+ * @param startStock the stock of every product before the first order
  */
 export async function wrongInBooks(
   postgres: OwnPostgres,

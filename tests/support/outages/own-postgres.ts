@@ -19,7 +19,7 @@ import { signalOne } from '#tests/support/shop/process-tree.ts';
 type Settings = Readonly<Record<string, string>>;
 type Programs = { readonly account: Account; readonly binaries: string };
 
-/** A PostgreSQL that the test may hurt. Whoever killed it starts it again, as an owner's supervisor does. */
+/** A PostgreSQL that the test may damage. A test that kills it starts it again, as an owner's supervisor does. */
 export type OwnPostgres = {
   readonly port: number;
   readonly folder: string;
@@ -27,20 +27,20 @@ export type OwnPostgres = {
   readonly url: string;
   start(): Promise<void>;
   isAlive(): boolean;
-  /** SIGSTOP, and SIGCONT, for every one of its processes. */
+  /** Sends SIGSTOP, and SIGCONT, to every one of its processes. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** SIGKILL for every one of its processes. */
+  /** Sends SIGKILL to every one of its processes. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** One statement, on a connection of its own. */
+  /** Runs one statement, on a connection of its own. */
   ask(sql: string): Promise<readonly Record<string, unknown>[]>;
 };
 
 const database = 'shop';
 const readyWithinMs = 60_000;
 
-/** Of small machines and short lives: nobody pulls the plug here, so nothing waits for the disk. */
+/** For small machines and short lives: nobody pulls the plug here, so nothing waits for the disk. */
 const usual: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -49,7 +49,7 @@ const usual: Settings = {
   fsync: 'off',
 };
 
-/** Makes a cluster with an empty database for a shop, in a folder of its own that goes when the file's tests are done. */
+/** Creates a cluster with an empty database for a shop, in a folder of its own that is removed when the file's tests are done. */
 export async function ownPostgres(settings: Settings = {}, place?: string): Promise<OwnPostgres> {
   const account = await chooseAccount([]);
   const home = place ?? (await mkdtemp(join(tmpdir(), 'shop-outage-')));
@@ -66,7 +66,7 @@ export async function ownPostgres(settings: Settings = {}, place?: string): Prom
   return made;
 }
 
-/** A standby of a server, from a cold copy of its folder: the server is stopped for it, and both run afterwards. */
+/** Creates a standby of a server from a cold copy of its folder: the server is stopped for it, and both run afterwards. */
 export async function standbyOf(primary: OwnPostgres, name: string): Promise<OwnPostgres> {
   const account = await chooseAccount([]);
   await primary.stop();
@@ -100,7 +100,7 @@ async function asked(port: number, name: string, sql: string): Promise<readonly 
 
 function postgresIn(folder: string, port: number, programs: Programs, settings: Settings): OwnPostgres {
   let child: ChildProcess | undefined;
-  /** Connected beforehand: it names the processes of a server that takes no connection any more. */
+  /** Connected beforehand: it lists the processes of a server that accepts no connections any more. */
   let witness: pg.Client | undefined;
   let frozen: number[] = [];
   afterAll(() => {
@@ -134,7 +134,7 @@ function postgresIn(folder: string, port: number, programs: Programs, settings: 
     }
   };
 
-  /** All processes, the leading one first: stopped before the others, it starts no new ones. */
+  /** Signals all processes, the leading one first: stopped before the others, it starts no new ones. */
   const signalAll = async (signal: NodeJS.Signals): Promise<number[]> => {
     const leading = child?.pid;
     if (!leading || !witness) throw new Error('PostgreSQL does not run');

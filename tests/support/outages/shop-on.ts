@@ -8,7 +8,7 @@ import { steadyCustomers } from './steady-customers.ts';
 export const startStock = 100_000;
 const cake = 'salted-caramel-drip-cake';
 
-/** The built shop on a database that may be taken away, its customers, and a connection of the test's own. */
+/** The built shop on a database that may go away, its customers, and a connection of the test's own. */
 export async function shopOn(url: string, { seconds = 10, customers = 40 } = {}) {
   const env = { DATABASE_URL: url, DATA_FOLDER: await dataFolderForTest(), DATABASE_SECONDS: String(seconds) };
   const shop: RunningShop = await startBuiltShop(env);
@@ -30,7 +30,7 @@ export async function shopOn(url: string, { seconds = 10, customers = 40 } = {})
   };
 }
 
-/** Says a figure of a run where somebody asked for figures: `OUTAGE_FIGURES=on`. */
+/** Prints a figure of a run if somebody asked for figures: `OUTAGE_FIGURES=on`. */
 export function figure(line: string): void {
   if (process.env.OUTAGE_FIGURES) process.stdout.write(`  ${line}\n`);
 }

@@ -13,28 +13,28 @@ type Reply = { readonly status: number; readonly body: unknown; readonly locatio
 /** What became of one customer's order. */
 export type Outcome = {
   readonly key: string;
-  /** Null: it was never answered with success. */
+  /** Null if it was never answered with success. */
   orderNo: string | null;
   totalPence: number;
   /** When it was answered, in epoch milliseconds. */
   answeredAt: number;
   /** Whether the test provider said that the card had paid. */
   paid: boolean;
-  /** What every try was answered with; 0 for no answer. */
+  /** The status of every try; 0 for no response. */
   readonly statuses: number[];
-  /** The longest that one try took, in milliseconds. */
+  /** How long the longest try took, in milliseconds. */
   longestMs: number;
 };
 
 const orderAnswer = z.object({ orderNo: z.string(), total: z.number() });
 const sessionAnswer = z.object({ url: z.string() });
 
-/** As the browser has it: three more tries a second apart, each of half a minute. */
+/** As the browser does: three more tries a second apart, each of half a minute. */
 const tries = 4;
 const betweenMs = 1_000;
 const patienceMs = 30_000;
 
-/** Customers who place orders one after the other, and some of whom pay, as a browser does with its repeats. */
+/** Customers who place orders one after the other, some of whom pay, with retries as a browser makes them. */
 export async function steadyCustomers(database: OpenDatabase, shopUrl: string, product: TestProduct, count: number) {
   const visitor = () => new Visitor(shopUrl);
   const clock = { now: () => new Date() };
@@ -44,7 +44,7 @@ export async function steadyCustomers(database: OpenDatabase, shopUrl: string, p
   const outcomes: Outcome[] = [];
   let next = 0;
 
-  /** Tries until it is answered in words that no repeat would change. */
+  /** Tries until the response is one that no retry would change. */
   const insist = async (outcome: Outcome, ask: () => Promise<Reply>, most = tries): Promise<Reply | null> => {
     for (let n = 0; n < most; n++) {
       if (n > 0) await pause(betweenMs);
@@ -57,7 +57,7 @@ export async function steadyCustomers(database: OpenDatabase, shopUrl: string, p
     return null;
   };
 
-  /** One order of the next customer, paid if so wished. */
+  /** Places one order for the next customer, and pays for it if asked. */
   async function order({ pays = false, most = tries } = {}): Promise<Outcome> {
     const customer = customers[next++ % customers.length];
     if (!customer) throw new Error('no customers');
@@ -113,7 +113,7 @@ export async function steadyCustomers(database: OpenDatabase, shopUrl: string, p
   return {
     outcomes,
     order,
-    /** Orders at a rate until `enough` says so; every third is paid. Ends when the last of them is answered. */
+    /** Places orders at a rate until `enough` says so; every third is paid. Ends when the last of them is answered. */
     async keepOrdering(enough: () => boolean, everyMs = 250): Promise<void> {
       const running: Promise<unknown>[] = [];
       for (let n = 0; !enough(); n++) {

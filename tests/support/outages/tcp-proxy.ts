@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * An address of a database that stays where it is while what stands behind it changes: what a load balancer, a virtual
- * address or a failed line is to the shop.
+ * An address of a database that stays the same while what is behind it changes: what a load balancer, a virtual address
+ * or a failed connection is to the shop.
  */
 export async function tcpProxy(to: number, at = 0) {
   let target: number | null = to;
@@ -47,12 +47,12 @@ export async function tcpProxy(to: number, at = 0) {
 
   return {
     port: address.port,
-    /** Ends every connection; the next ones lead there. Null: nobody answers. */
+    /** Ends every connection; the next ones lead to the new port. Null: nobody answers. */
     leadTo(port: number | null): void {
       target = port;
       cut();
     },
-    /** Breaks every connection off, as a machine does that goes down in the middle. */
+    /** Breaks off every connection, as a machine that goes down in the middle does. */
     reset(): void {
       for (const inner of pairs.keys()) inner.resetAndDestroy();
     },
@@ -61,7 +61,7 @@ export async function tcpProxy(to: number, at = 0) {
       held = true;
       for (const pair of pairs) hold(...pair);
     },
-    /** Passes everything on again, what was held too. */
+    /** Passes everything on again, including what was held. */
     resume(): void {
       held = false;
       for (const [inner, outer] of pairs) {

@@ -7,7 +7,7 @@ const drawn = ({ width = 300, height = 200, colour = 'pink' }: Drawing) =>
 
 export const jpegOf = (drawing: Drawing = {}): Promise<Buffer> => drawn(drawing).jpeg().toBuffer();
 
-/** As a telephone writes it: lying on its side, with the place where it was taken. */
+/** A photograph as a telephone saves it: lying on its side, with the place where it was taken. */
 export const photoOf = (drawing: Drawing = {}): Promise<Buffer> =>
   drawn(drawing)
     .withMetadata({ orientation: 6 })

@@ -1,4 +1,4 @@
-// One graph of modules: what one of them keeps of a database, the others find.
+// One module graph: what one of these modules caches of a database, the others find.
 
 export { readProduct, saveProduct } from '#contract/admin/products/product-edit.ts';
 export { cutPicture, sendPicture } from '#contract/admin/products/product-pictures.ts';

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { S3Bucket } from '#server/gateways/storage.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
-/** A server that speaks S3 and checks signatures, behind a line that a test can cut or hold. */
+/** A server that speaks S3 and checks signatures, behind a connection that a test can cut or hold. */
 export async function s3Server() {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({

@@ -6,7 +6,7 @@ type Caller = {
   readonly pays: 'Cash' | 'Card terminal' | 'When collecting';
 };
 
-/** An order by telephone at the till, for that afternoon. @returns its number */
+/** Takes an order by telephone at the till, for that afternoon. @returns its number */
 export async function takeByTelephone(till: Page, { name, telephone, pays }: Caller) {
   const order = till.getByRole('complementary', { name: 'This order' });
   await till.getByRole('radio', { name: 'Telephone' }).tap();
@@ -33,7 +33,7 @@ type Sale = {
   readonly pays: 'Cash' | 'Card terminal';
 };
 
-/** Paid at the counter and taken along, by a customer who is nobody. @returns its number */
+/** Sells to an unnamed customer who pays at the counter and takes the product along. @returns its number */
 export async function sellOverCounter(till: Page, { name, pays }: Sale): Promise<string> {
   const order = till.getByRole('complementary', { name: 'This order' });
   const taken = till.getByRole('region', { name: 'Taken' });

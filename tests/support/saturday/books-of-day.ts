@@ -5,7 +5,10 @@ import type { LaneName } from './open-board.ts';
 
 type Database = Pick<OpenDatabase, 'db'>;
 
-/** What waits for its minute is due now; until the queue has done everything. The pictures of the first fill take as long as the machine does, and no order waits for them. */
+/**
+ * Makes what waits for its minute due now, and waits until the queue has done everything. The pictures of the first
+ * fill take as long as the machine does, and no order waits for them.
+ */
 export async function minuteIsOver({ db }: Database): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
   const left = async () =>
@@ -17,7 +20,7 @@ export async function minuteIsOver({ db }: Database): Promise<void> {
   await expect.poll(left).toEqual([]);
 }
 
-/** Everything that was ordered so far is accepted, and was so long ago: it is no news to anybody. */
+/** Waits until everything that was ordered so far is accepted, and marks it as seen, as if that were long ago: it is news to nobody. */
 export async function ordersAreOld({ db }: Database): Promise<void> {
   const waiting = async () =>
     (await db.execute<{ number: string }>(sql`select number from orders where fulfilment = 'placed'`)).rows;
@@ -33,18 +36,18 @@ export type OrderOfDay = {
   readonly email: string;
   readonly totalPence: number;
   readonly boxes: number;
-  /** What is in them. */
+  /** How many pieces are in them. */
   readonly pieces: number;
-  /** What staff made of it since it was accepted, one after the other: 'baking by Marek Nowak'. */
+  /** What staff did with it since it was accepted, one after the other: 'baking by Marek Nowak'. */
   readonly moves: readonly string[];
-  /** Kinds of the emails about it, one for each. */
+  /** The kinds of the emails about it, one for each email. */
   readonly emails: readonly string[];
-  /** All that came less all that went back. */
+  /** All that came in less all that went back. */
   readonly ledgerPence: number;
   readonly returnedPence: number;
 };
 
-/** Every order there is for the day, by the database. */
+/** Every order for the day, read from the database. */
 export async function ordersOf({ db }: Database, day: string): Promise<OrderOfDay[]> {
   const { rows } = await db.execute<OrderOfDay>(sql`
     select o.number, o.fulfilment, o.is_walk_in as "isWalkIn", o.email, o.total_pence as "totalPence",
@@ -68,6 +71,6 @@ const laneOf: Readonly<Record<string, LaneName>> = {
   collected: 'Collected',
 };
 
-/** The numbers that stand in a lane, sorted; what was sold over the counter is folded there. */
+/** The numbers of the orders in a lane, sorted; what was sold over the counter is folded away there. */
 export const inLane = (orders: readonly OrderOfDay[], lane: LaneName): string[] =>
   orders.filter(({ fulfilment, isWalkIn }) => laneOf[fulfilment] === lane && !isWalkIn).map(({ number }) => number);

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { expect } from '#tests/support/browser/browser.ts';
 import type { StaffBrowser } from '#tests/support/staff/sign-in-staff.ts';
 
-/** The day's books by the database alone; what was paid at the test provider is no money. */
+/** The day's books from the database alone; what was paid at the test provider is no money. */
 async function ledgerOf({ db }: Pick<OpenDatabase, 'db'>, day: string) {
   const real = sql`from ledger_entries where shop_day = ${day}::date and provider <> 'test-till'`;
   const { rows: methods } = await db.execute<{ method: string; pence: number }>(
@@ -17,7 +17,7 @@ async function ledgerOf({ db }: Pick<OpenDatabase, 'db'>, day: string) {
   return { methods, rates, pence: methods.reduce((all, { pence }) => all + pence, 0) };
 }
 
-/** Ledger, closing, sales report, VAT return and SQL are the same to the penny. @param owner who may read all of them */
+/** Checks that ledger, closing, sales report, VAT return and SQL agree to the penny. @param owner who may read all of them */
 export async function checkMoney(owner: StaffBrowser, database: Pick<OpenDatabase, 'db'>, day: string): Promise<void> {
   const { methods, rates, pence } = await ledgerOf(database, day);
   expect(pence).toBeGreaterThan(0);

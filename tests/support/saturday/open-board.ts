@@ -20,7 +20,7 @@ export class Board {
   readonly name: string;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the kitchen does not show stands at the others. */
+  /** The lanes that it shows: what the kitchen does not show is on the others. */
   readonly lanes: readonly LaneName[];
   readonly noise: string[];
 
@@ -41,14 +41,14 @@ export class Board {
   }
 
   /**
-   * Presses a card's big button, as soon as the card stands there. By key: on a day like this cards come and go above,
-   * and a pointer that goes down on this one comes up over another.
+   * Presses a card's big button as soon as the card is there. By keyboard: on a day like this cards come and go above,
+   * and a pointer that is pressed on this card would be released over another.
    */
   async press(lane: LaneName, orderNo: string, button: string): Promise<void> {
     await this.card(lane, orderNo).getByRole('button', { name: button }).press('Enter');
   }
 
-  /** Several at once, by selection. */
+  /** Presses for several cards at once, by selection. */
   async pressSelected(lane: LaneName, orderNos: readonly string[], button: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Select', exact: true }).click();
     for (const orderNo of orderNos) {
@@ -62,7 +62,7 @@ export class Board {
     await expect(bar).toBeHidden();
   }
 
-  /** What is on the screen, lane by lane: every card with all its words but those that the clock changes. */
+  /** What is on the screen, lane by lane: every card with all its words except those that the clock changes. */
   async shown(): Promise<Record<string, { number: string; words: string }[]>> {
     const read = (lane: LaneName) =>
       this.lane(lane)
@@ -78,7 +78,7 @@ export class Board {
   }
 }
 
-/** What its pages say to nobody, by whose they are. */
+/** Collects the console errors and warnings and the uncaught errors of a device's pages, under its name. */
 function noiseOf(context: BrowserContext, name: string): string[] {
   const noise: string[] = [];
   context.on('console', (message) => {
@@ -88,7 +88,7 @@ function noiseOf(context: BrowserContext, name: string): string[] {
   return noise;
 }
 
-/** In a browser of its own, whose clock is the shop's. */
+/** Opens the board in a browser of its own whose clock is the shop's. */
 export async function openBoard(browser: Browser, shop: SaturdayShop, device: Device): Promise<Board> {
   const { role, name, viewport, isTouch } = device;
   const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: isTouch });
@@ -122,7 +122,7 @@ export async function openWall(browser: Browser, shop: SaturdayShop): Promise<Bo
   return new Board({ name, page, context, lanes: ['To bake', 'Baking', 'Ready'], noise });
 }
 
-/** Every one of the cards stands in the lane, on every board that has it. */
+/** Expects every one of the cards to be in the lane, on every board that has it. */
 export async function allSee(boards: readonly Board[], lane: LaneName, orderNos: readonly string[]): Promise<void> {
   const cards = orderNos.map((orderNo) => `#card-${orderNo}`).join(', ');
   for (const board of boards)
@@ -130,7 +130,7 @@ export async function allSee(boards: readonly Board[], lane: LaneName, orderNos:
       await expect(board.lane(lane).locator(cards), board.name).toHaveCount(orderNos.length);
 }
 
-/** What both ask of the shop leaves at the same moment. */
+/** Runs the actions so that what they all ask of the shop leaves at the same moment. */
 export async function atOnce(asking: readonly { readonly board: Board; act(): Promise<void> }[]): Promise<void> {
   let waiting = asking.length;
   let release = (): void => undefined;
@@ -145,7 +145,7 @@ export async function atOnce(asking: readonly { readonly board: Board; act(): Pr
         await all;
         await route.continue();
       },
-      // Taken away by hand it could go while it is at work.
+      // If it were removed by hand, it could go while it is at work.
       { times: 1 },
     );
   await Promise.all(asking.map(({ act }) => act()));

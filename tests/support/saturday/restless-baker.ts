@@ -4,7 +4,9 @@ import type { SaturdayShop } from './saturday-shop.ts';
 
 type Told = (orderNo: string, to: 'baking' | 'accepted') => void;
 
-/** Somebody without a screen who begins orders and takes them back, over and over, until something else is done; in the end all are begun. */
+/**
+ * Somebody without a screen who starts orders and moves them back, over and over, until something else is done; in the end all are started.
+ */
 export async function restlessBaker(
   { url, database, now }: SaturdayShop,
   { name, orderNos, told }: { readonly name: string; readonly orderNos: readonly string[]; readonly told: Told },

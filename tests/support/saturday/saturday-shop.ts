@@ -17,13 +17,13 @@ import { orderToTake } from '#tests/support/orders/taking.ts';
 import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 
-/** What is sold on the day, and how many of each there are in the morning. */
+/** What is sold on the day, and how much stock each has in the morning. */
 export const cakes = ['vanilla-bean-swirl-cupcake', 'red-velvet-cupcake', 'rainbow-sprinkle-birthday-cake'] as const;
 const inTheMorning = 400;
 
 /**
- * The last Saturday before a Christmas that is still to come. It lies ahead of the clock on the wall, which is the database's: what
- * the shop puts off for a minute waits until the test says that the minute is over.
+ * The last Saturday before a Christmas that is still to come. It is ahead of the wall clock, which is the database's:
+ * what the shop puts off for a minute waits until the test says that the minute is over.
  */
 function saturdayAhead(): string {
   const today = shopDate(Date.now(), shopTimeZone);
@@ -41,15 +41,15 @@ export type Customer = { readonly customer: SignedIn; readonly orderNo: string }
 export type SaturdayShop = AsyncDisposable & {
   readonly url: string;
   readonly day: string;
-  /** How far the shop's clock is ahead of the one on the wall. */
+  /** How far the shop's clock is ahead of the wall clock. */
   readonly aheadMs: number;
   readonly now: () => Date;
   readonly database: OpenDatabase;
-  /** An order over the web, paid with a test card; for this day where no other is said. */
+  /** Places an order over the web, paid with a test card; for this day if no other is given. */
   buy(wish: { readonly quantity?: number; readonly day?: string }): Promise<Customer>;
 };
 
-/** A shop of its own in which it is half past eight on that Saturday. */
+/** Opens a shop of its own in which it is half past eight on that Saturday. */
 export async function openSaturdayShop(): Promise<SaturdayShop> {
   const day = saturdayAhead();
   const morning = `${day}T08:30:00.000Z`;
@@ -78,7 +78,7 @@ type Wish = { readonly day: string; readonly quantity?: number };
 const placed = z.object({ orderNo: z.string(), total: z.number() });
 const session = z.object({ url: z.string() });
 
-/** As a browser does: the order, the payment's session, the card. */
+/** Buys as a browser does: the order, the payment's session, the card. */
 async function buy({ shop, database, now }: Place, { day, quantity = 2 }: Wish): Promise<Customer> {
   const customer = await signedInCustomer({ database, clock: { now }, visitor: () => new Visitor(shop.url) });
   const wanted = [{ product: await productCalled(database, 'red-velvet-cupcake'), quantity }];
@@ -114,7 +114,7 @@ const waysToPay = [
   { how: 'onCollection' },
 ] as const;
 
-/** Orders that the counter took in the days before, of all kinds. @returns their numbers, in the order of the board */
+/** Takes orders of all kinds, as the counter did in the days before. @returns their numbers, in the order of the board */
 export async function takeBefore({ database: { db }, day, now }: SaturdayShop, count: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -131,7 +131,7 @@ export async function takeBefore({ database: { db }, day, now }: SaturdayShop, c
           email: n % 4 === 3 ? '' : `customer-${n}@example.com`,
         },
         allergies: { asked: true, note: n % 10 === 0 ? 'Nut allergy' : '' },
-        // In the play it is the day itself, and words on a cake take hours.
+        // In the play it is the day itself, and a message on a cake needs hours.
         pastDiary: slug === 'rainbow-sprinkle-birthday-cake' ? 'Asked for days before' : '',
         lines: [
           {

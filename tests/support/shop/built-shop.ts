@@ -12,15 +12,15 @@ import { withoutBounds } from './bounds/without-bounds.mjs';
 export type RunningShop = {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What it said so far. */
+  /** What it has printed so far. */
   said(): string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 const longestStartMs = 300_000;
 
-/** A data folder that goes when the file's tests are done. */
+/** A data folder that is removed when the file's tests are done. */
 export async function dataFolderForTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-built-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

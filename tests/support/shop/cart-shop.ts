@@ -27,7 +27,7 @@ export const cake = (id: number): Product => {
   return found;
 };
 
-/** A cake as a cart asks for it, with what is different today. */
+/** A cake as a cart asks for it, with what has changed today. */
 export function soldToday(id: number, change: Partial<Product> = {}): Product {
   const { slug, name, mainImage, price, discountPrice, availableQuantity } = cake(id);
   return wireProduct({ id, slug, name, mainImage, price, discountPrice, availableQuantity, ...change });
@@ -38,17 +38,17 @@ type Stored = { readonly id: number; readonly productId: number; quantity: numbe
 export type CartShop = AsyncDisposable & {
   readonly call: Call;
   readonly clock: HandClock;
-  /** What was asked, as 'POST /cart', without the reading of CSRF tokens. */
+  /** What was requested, as 'POST /cart', without the reading of CSRF tokens. */
   readonly asked: () => readonly string[];
   readonly received: () => readonly Received[];
   /** The server's cart as 'quantity x productId @ grams'. */
   readonly kept: () => readonly string[];
   readonly put: (productId: number, quantity: number, weightSnapshot?: number) => void;
-  /** Answers the requests that it knows something for, before the shop does. */
+  /** Sets what answers the requests that it knows something for, before the shop does. */
   readonly instead: (answer: (request: Received) => Promise<Reply | undefined> | Reply | undefined) => void;
 };
 
-/** A shop with one customer's cart behind a real HTTP server, called as the browser calls. */
+/** A shop with one customer's cart behind a real HTTP server, called as a browser calls it. */
 export async function cartShop(): Promise<CartShop> {
   const items = new Map<number, Stored>();
   let ids = 100;
@@ -126,7 +126,7 @@ function shown({ id, productId, quantity, weightSnapshot }: Stored): CartItem {
   return { id, userId: 7, productId, quantity, priceSnapshot: price, weightSnapshot, personalisation: {}, product };
 }
 
-/** Resolves when a store's state is as wanted, looked at now and after each of its notices. */
+/** Resolves when a store's state is as wanted, checked now and after each of its notices. */
 export const when = <T>(
   store: { readonly state: () => T; readonly subscribe: (listener: () => void) => () => void },
   isWanted: (state: T) => boolean,

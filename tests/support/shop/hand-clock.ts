@@ -1,10 +1,10 @@
 import type { Clock } from '#web/lib/device/clock.ts';
 
-/** A clock that a test moves by hand: sleepers pass at once and are written down, timers wait for `move`. */
+/** A clock that a test moves by hand: sleepers return at once and are recorded, timers wait for `move`. */
 export type HandClock = Clock & {
   /** Every pause asked for, in milliseconds, in order. */
   readonly pauses: readonly number[];
-  /** Moves the time on, running the timers that fall due on the way. */
+  /** Moves the time on, and runs the timers that fall due on the way. */
   readonly move: (ms: number) => void;
 };
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The living processes that this one has started itself. */
+/** The live processes that a process has started itself. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const all = process.platform === 'linux' ? await allInProc() : await allByPs();
   return all.filter((one) => one.parent === parent && one.state !== 'Z').map(({ pid }) => pid);
@@ -34,6 +34,6 @@ export function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has ended by itself in the meantime.
   }
 }

@@ -1,4 +1,4 @@
-// The built shop as `npm start` runs it, without the look whether it is built, and without anybody's .env.
+// The built shop as `npm start` runs it, without the check whether it is built, and without anybody's .env.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explain, projectFolder } from '../../../scripts/run.mjs';

@@ -11,11 +11,11 @@ import { withoutBounds } from './bounds/without-bounds.mjs';
 
 export type OwnShop = AsyncDisposable & {
   readonly url: string;
-  /** What it has printed up to now. */
+  /** What it has printed so far. */
   readonly printed: () => string;
 };
 
-/** What the run of the browser tests (open-shop-of-run.ts) tells its workers by their environment. */
+/** The environment variables by which the run of the browser tests (open-shop-of-run.ts) informs its workers. */
 export const databaseServerVariable = 'BROWSER_TESTS_DATABASE_SERVER';
 export const databaseTemplateVariable = 'BROWSER_TESTS_DATABASE_TEMPLATE';
 export const picturesVariable = 'BROWSER_TESTS_PICTURES';
@@ -96,7 +96,7 @@ function variable(name: string): string {
   return value;
 }
 
-/** One more database on the run's server: a copy of the template, or empty. */
+/** Creates one more database on the run's server: a copy of the template, or empty. */
 async function newDatabase(isEmpty: boolean): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = variable(databaseServerVariable);
   const name = `shop_browser_${randomBytes(5).toString('hex')}`;
@@ -111,7 +111,7 @@ async function newDatabase(isEmpty: boolean): Promise<{ url: string; drop: () =>
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
-/** However long it takes: the test that waits for it has a limit. */
+/** Waits until the shop is ready, however long it takes: the test that waits for it has a limit. */
 async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   while (shop.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => null);

@@ -7,7 +7,7 @@ import story from '../../../assets/story.json' with { type: 'json' };
 const { menu, hero } = story;
 const { identity, company, kitchen, discount, orders } = settingsOfConfig;
 
-/** The bakery as it stands where its owner has changed nothing yet. */
+/** The bakery as it is before its owner has changed anything. */
 export const shopOfTests: Shop = {
   ...settingSchemas.identity.parse(identity),
   telephone: { ...identity.telephone, link: 'tel:+441384000000' },

@@ -16,7 +16,7 @@ import { projectFolder, testDatabase } from '#tests/support/database/database.ts
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 
-/** A clock that a test moves by hand; it starts at a Wednesday noon in Brierley Hill. */
+/** A clock that a test moves by hand; it starts at noon on a Wednesday in Brierley Hill. */
 export class TestClock {
   #now: Date;
   constructor(start = '2026-11-18T12:00:00Z') {
@@ -35,13 +35,13 @@ export type TestShop = {
   readonly services: Services;
   readonly clock: TestClock;
   readonly app: FastifyInstance;
-  /** What the database would tell of; nobody listens to it here. */
+  /** What the database would notify; nobody listens to it here. */
   hearOfChange(notice: string | null): void;
   /** A new browser: no cookie, no token. */
   visitor(): Visitor;
 };
 
-/** The outside world as tests know it: a way to pay, postcodes from the shop's own table, emails in the outbox. */
+/** The outside world as the tests know it: a way to pay, postcodes from the shop's own table, emails in the outbox. */
 export const testServices = (db: Db, payments: PaymentGateway): Services => ({
   payments,
   storage: databaseStorage(db),
@@ -63,7 +63,7 @@ export const testServices = (db: Db, payments: PaymentGateway): Services => ({
 type Choices = {
   services?: Partial<Services>;
   parts?: Partial<AppParts>;
-  /** What its provider is called: money of the test provider, which it is by default, is in no sum of the shop's. */
+  /** The name of its provider: money of the test provider, which is the default, counts in none of the shop's totals. */
   provider?: string;
 };
 

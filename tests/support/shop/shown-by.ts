@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { openTakenDays } from '#server/pickup/read-room.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
-/** What a call sees of the shop, for one that a test makes by itself. */
+/** What a call that a test makes by itself sees of the shop. */
 export async function shownBy(db: Db): Promise<Pick<RequestContext, 'shop' | 'snapshot' | 'taken' | 'catalogue'>> {
   const snapshot = await openShopSnapshots(db, { checkedMs: 0 }).read();
   return {

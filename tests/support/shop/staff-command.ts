@@ -4,7 +4,7 @@ import { projectFolder } from '#tests/support/database/database.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 
-/** A command, as whoever operates the shop runs it: its exit code and what it said. */
+/** Runs a command as whoever operates the shop does: its exit code and what it printed. */
 export const staffCommand = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(

@@ -36,7 +36,7 @@ export class Visitor {
     if (this.token) sent.authorization = `Bearer ${this.token}`;
     if (body !== undefined) sent['content-type'] = 'application/json';
     if (method !== 'GET' && csrf) {
-      // As the browser does: one that did not come is asked for again the next time.
+      // As the browser does: a token that did not arrive is requested again the next time.
       this.#csrf ??= this.#fetchCsrf().catch((error: unknown) => {
         this.#csrf = null;
         throw error;

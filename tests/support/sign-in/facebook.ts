@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
 
-/** What Graph knows of somebody. */
+/** What Graph knows about somebody. */
 export type FacebookPerson = { readonly id: string; first_name?: string; last_name?: string; email?: string };
 
 export const bakeryApp = { appId: '1234567890', appSecret: '0123456789abcdef0123456789abcdef' } as const;
 
 type Facebook = SmallServer & {
   readonly people: Map<string, FacebookPerson>;
-  /** What debug_token says beside, or instead of, what it would. */
+  /** What debug_token says in addition to, or instead of, what it would. */
   debugged: Record<string, unknown>;
   /** Graph answers 503 for as long as it is down. */
   isDown: boolean;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-/** Somebody with an account at the provider: the claims that it makes of them. */
+/** Somebody with an account at the provider: the claims that it makes about them. */
 export type Claims = {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -19,7 +19,7 @@ type Choices = {
   readonly returnUrl: string;
   /** 0 chooses a free port. */
   readonly port?: number;
-  /** Whether the address is told in the token too, as Google does, or by user-info alone. */
+  /** Whether the address is in the token too, as at Google, or in user-info alone. */
   readonly tellsInToken?: boolean;
 };
 
@@ -28,12 +28,12 @@ export type OpenIdProvider = AsyncDisposable & {
   readonly people: Map<string, Claims>;
   /** Answers 503 to everything for as long as it is down. */
   isDown: boolean;
-  /** A token signed by the provider's own key, whatever it says. */
+  /** A token signed with the provider's own key, whatever it says. */
   sign(claims: JWTPayload): Promise<string>;
 };
 
 /**
- * A certified OpenID provider (oidc-provider) with its own small page to choose an account on. Who is in `people` can
+ * A certified OpenID provider (oidc-provider) with its own small page to choose an account on. Anybody in `people` can
  * sign in; whoever presses Cancel comes back with access_denied.
  */
 export async function openIdProviderFor({
@@ -70,7 +70,7 @@ export async function openIdProviderFor({
       accountId,
       claims: async () => ({ sub: accountId, ...people.get(accountId) }),
     }),
-    // Nobody is asked for consent: what is asked for is granted.
+    // Nobody is asked for consent: what is requested is granted.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       const grant = new context.oidc.provider.Grant({

@@ -4,11 +4,11 @@ import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import type { Claims } from './openid-provider.ts';
 import type { Issuers } from './shop-with-issuers.ts';
 
-/** The way to an issuer leaves the shop's host, and a first sign-up asks the login first, which finds no account. */
+/** The way to an issuer leaves the shop's host, and a first sign-up tries the login first, which finds no account. */
 export const noiseOfIssuers =
   /request to another host: http:\/\/(localhost|127\.0\.0\.1):\d+\/|Failed to load resource/;
 
-/** Somebody new at the OpenID provider; the name of the button that chooses them is their subject. */
+/** Adds somebody new at the OpenID provider; the name of the button that chooses them is their subject. */
 export const somebody = ({ google }: Issuers, claims: Claims = {}) => {
   const subject = `person-${randomUUID().slice(0, 8)}`;
   const email = `${subject}@example.com`;
@@ -25,12 +25,12 @@ export const somebodyOfFacebook = ({ facebook }: Issuers, known: { email?: strin
 };
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses the provider's button on the page, and is at the provider's. */
+/** Presses the provider's button on the page, and waits for the provider's page. */
 export async function setOut(page: Page): Promise<void> {
   await press(page, 'Google');
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
 }
-/** As {@link setOut}, and presses an account's button there. */
+/** Does what {@link setOut} does, and presses an account's button there. */
 export async function comeBack(page: Page, subject: string): Promise<void> {
   await setOut(page);
   await press(page, subject);
@@ -48,7 +48,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: /Continue|Create Account/ })).toBeEnabled();
 }
-/** As {@link openPage}; from then on time passes only where the test lets it. */
+/** Does what {@link openPage} does; from then on time passes only when the test lets it. */
 export async function openPageAtRest(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await openPage(page, address);
@@ -62,7 +62,7 @@ export const toasts = {
 export const expectToast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 export const isWelcomed = (page: Page, name: string) =>
   expectToast(page, `Welcome ${name}! Account created successfully.`);
-/** The page stays until the moment it is said to lead on, and then leads home. */
+/** Expects the page to stay until the moment it is said to lead on, and then to lead home. */
 export async function leadsHomeAfter(page: Page, milliseconds: number): Promise<void> {
   const here = page.url();
   await page.clock.runFor(milliseconds - 1);
@@ -71,7 +71,7 @@ export async function leadsHomeAfter(page: Page, milliseconds: number): Promise<
   await page.clock.resume(); // the next page needs time of its own
   await expect(page).toHaveURL('/');
 }
-/** Keeps the paths of the calls that the page makes to sign in. */
+/** Collects the paths of the calls that the page makes to sign in. */
 export function callsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 type Wish = {
   readonly name: string;
-  /** YYYY-MM-DD and HH:MM; past the diary where it is not open. */
+  /** YYYY-MM-DD and HH:MM; taken past the diary if it is not open then. */
   readonly date: string;
   readonly time: string;
   readonly slug?: string;
@@ -14,13 +14,13 @@ type Wish = {
   readonly message?: string;
   readonly email?: string;
   readonly allergies?: string;
-  /** Cash in the till, unless it is owed until it is collected. */
+  /** Cash in the till, unless it is owed until collection. */
   readonly payment?: 'cash' | 'onCollection';
-  /** The port of another shop than the run's. */
+  /** The port of a shop other than the run's. */
   readonly at?: string;
 };
 
-/** An order taken at the counter of the browser tests' shop and paid there in cash, on a day of the test's own. @returns its number */
+/** Takes an order at the counter of the browser tests' shop, paid there in cash, on a day of the test's own. @returns its number */
 export async function boardOrder({
   name,
   date,

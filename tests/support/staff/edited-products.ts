@@ -16,17 +16,17 @@ const asked = ({ id, version, form }: EditedProduct, changes: Changes) => ({
   wanted: { ...form, ...changes } as EditedProduct['form'],
 });
 
-/** Saves what somebody sees with these changes. */
+/** Saves what somebody sees, with these changes. */
 export const saveSeen = (staff: SignedIn, seen: EditedProduct, changes: Changes): Promise<Answer> =>
   staff.call(saveProduct, asked(seen, changes));
 
-/** Reads it and saves it at once. @throws Error where it is refused */
+/** Reads the product and saves it at once. @throws Error if it is refused */
 export async function saveNow(staff: SignedIn, productId: number, changes: Changes): Promise<EditedProduct> {
   const answer = await saveSeen(staff, await productOf(staff, productId), changes);
   if (answer.outcome !== 'saved') throw new Error('another version counts');
   return answer.product;
 }
 
-/** The answer as it comes, also where it is refused. */
+/** The response as it comes, even if it is a refusal. */
 export const trySave = async (staff: SignedIn, productId: number, changes: Changes): Promise<StaffAnswer> =>
   staff.browser.ask(saveProduct, asked(await productOf(staff, productId), changes));

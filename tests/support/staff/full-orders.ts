@@ -7,7 +7,7 @@ import { ask, orderInDatabase, sellCake } from '#tests/support/browser/products-
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { staffCallsOf } from './staff-of-browser.ts';
 
-/** As long as the list of a cake gets: some twenty ingredients, of which most hold what the law wants in bold. */
+/** As long as a cake's list gets: some twenty ingredients, most of which contain something that the law wants in bold. */
 export const longIngredients = [
   ['Icing sugar (sugar, maize starch)', []],
   ['Fortified wheat flour (wheat flour, calcium carbonate, iron, niacin, thiamin, folic acid)', ['wheat']],
@@ -34,7 +34,7 @@ export const longMessage = 'Happy 60th, Wilhelmina, from all of us!!';
 
 export type LongCake = { readonly slug: string; readonly name: string };
 
-/** A cake with a name of forty letters, and of everything that is printed of it as much as there may be. */
+/** A cake with a name of forty letters, and as much as there may be of everything that is printed about it. */
 export async function sellLongCake(letter: string): Promise<LongCake> {
   const { slug } = await sellCake({ pricePence: 2_390, stock: 500 });
   const name = `Grand Chocolate Cherry Hazelnut Gâteau ${letter}`;
@@ -64,7 +64,7 @@ export const allergyNote =
   'Wilhelmina carries an adrenaline pen: no peanuts on the table, in the box or near it, please.';
 export const longNote = 'Mum rang: candles please, no sparklers, and two carriers because the boxes are tall.';
 
-/** Taken and paid at the counter: three cakes in three sizes, with a message and without, and candles at the standard rate. */
+/** Takes an order, paid at the counter: three cakes in three sizes, with a message and without, and candles at the standard rate. */
 export async function takeFullOrder(
   page: Page,
   cakes: readonly LongCake[],
@@ -102,7 +102,7 @@ export async function takeFullOrder(
   return { orderNo, totalPence };
 }
 
-/** As though somebody had counted an empty drawer then: a day is closed once, and only while it lasts. */
+/** Closes a day as though somebody had counted an empty drawer then: a day is closed once, and only while it lasts. */
 export const closedOn = (day: string): Promise<unknown> =>
   ask(
     `insert into day_closings (day, after_entry_id, last_entry_id, takings, counted, float_pence, expected_pence, counted_pence, left_pence, closed_by_id, closed_by, closed_at)
@@ -110,7 +110,7 @@ export const closedOn = (day: string): Promise<unknown> =>
     [day],
   );
 
-/** What the addresses of prints name: an order, a day that is closed, a VAT invoice and a product that there are. */
+/** What the addresses of prints name: an order, a closed day, a VAT invoice and a product, all of which exist. */
 export async function somethingToPrint(page: Page, day: string): Promise<Readonly<Record<string, string>>> {
   const cake = await sellLongCake('W');
   const { orderNo } = await takeFullOrder(page, [cake], { day, time: '11:00' });

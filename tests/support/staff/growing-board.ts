@@ -1,4 +1,4 @@
-// One graph of modules: what one of them keeps of a database, the others find.
+// One module graph: what one of these modules caches of a database, the others find.
 
 export { moveCards, readBoardDay } from '#contract/admin/board/board.ts';
 export { livePath } from '#contract/admin/board/live.ts';

@@ -13,11 +13,11 @@ type Wish = {
   readonly date: string;
   readonly time: string;
   readonly personalisation?: Personalisation;
-  /** As they were sold: names of the law. */
+  /** The allergens as they were sold, by their legal names. */
   readonly allergens?: readonly string[];
 };
 
-/** An accepted order of the browser tests' shop, on a day of the test's own. @returns its number */
+/** An accepted order in the browser tests' shop, on a day of the test's own. @returns its number */
 export async function kitchenOrder(page: Page, { slug, quantity, date, time, ...said }: Wish): Promise<string> {
   const orderNo = await placeOrder(page, await newCustomer(page), { slug, quantity });
   const database = await openDatabase(await databaseUrlAt(process.env.E2E_PORT ?? '3900'), { connections: 1 });

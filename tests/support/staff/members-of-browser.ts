@@ -6,7 +6,7 @@ import { hashPassword } from '#server/platform/secrets.ts';
 import { storeInvitation } from '#server/team/store-invitation.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
-/** The database of the shop that the browser tests share. */
+/** Calls a function with the database of the shop that the browser tests share. */
 export async function withDatabase<T>(act: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
   const database = await openDatabase(await databaseUrlAt(process.env.E2E_PORT ?? '3900'), { connections: 1 });
   try {
@@ -16,7 +16,7 @@ export async function withDatabase<T>(act: (db: OpenDatabase['db']) => Promise<T
   }
 }
 
-/** What they sign in with from now on. */
+/** Sets what a member of staff signs in with from now on. */
 export const givesThemselves = async (
   memberId: number,
   { pin, password }: { readonly pin?: string; readonly password?: string },
@@ -28,13 +28,13 @@ export const givesThemselves = async (
   await withDatabase((db) => db.update(staffMembers).set(ways).where(eq(staffMembers.id, memberId)));
 };
 
-/** As though their time had run out at the shop: the pages that are open do not know of it. */
+/** Ends the sessions as though their time had run out at the shop: the pages that are open do not know of it. */
 export const endSessionsOf = (memberId: number): Promise<unknown> =>
   withDatabase((db) =>
     db.update(staffSessions).set({ endedAt: new Date() }).where(eq(staffSessions.memberId, memberId)),
   );
 
-/** The token of an invitation, as its email has it; whom Owen Clarke invites. */
+/** Invites somebody in the name of Owen Clarke; returns the invitation's token, as its email has it. */
 export const invite = (roleKey: string, email: string): Promise<string> =>
   withDatabase(async (db) => {
     const of = { email, roleKey, memberId: null, invitedById: null, invitedBy: 'Owen Clarke', now: new Date() };

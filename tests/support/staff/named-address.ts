@@ -1,4 +1,4 @@
-/** Names in the paths of screens that every shop has something for. */
+/** Values for the names in the paths of screens that every shop has something for. */
 const always: Readonly<Record<string, string>> = {
   productId: '1',
   customerId: '1',
@@ -7,8 +7,8 @@ const always: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of a screen with the names in its path filled, as a browser opens it.
- * @param names `orderNo` and the like @throws where a name stands for nothing: a new screen is walked as itself, or says so here
+ * The address of a screen with the names in its path filled in, as a browser opens it.
+ * @param names `orderNo` and the like @throws if a name has no value: a new screen is walked as it is, or gets its value here
  */
 export const addressOfScreen = (path: string, names: Readonly<Record<string, string>>): string =>
   `/admin${path}`

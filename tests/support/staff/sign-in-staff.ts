@@ -11,7 +11,7 @@ type Choices = {
   readonly role?: string;
   readonly name?: string;
   readonly email?: string;
-  /** 'pin' puts a tablet there too. */
+  /** 'pin' enrols a tablet too. */
   readonly kind?: 'full' | 'pin';
   readonly now?: Date;
 };
@@ -21,15 +21,15 @@ export type NewStaff = {
   readonly name: string;
   readonly email: string;
   readonly sessionId: number;
-  /** The session's cookie's value. */
+  /** The value of the session's cookie. */
   readonly token: string;
-  /** The enrolled tablet's cookie's value; null without one. */
+  /** The value of the enrolled tablet's cookie; null without one. */
   readonly deviceToken: string | null;
 };
 
 let made = 0;
 
-/** A member with an open session, written into the database; how one really signs in is the sign-in's tests' own. */
+/** A member of staff with an open session, written into the database; how one really signs in is for the sign-in's own tests. */
 export async function newStaff(
   db: Db,
   { role = 'owner', name, email, kind = 'full', now = new Date() }: Choices = {},
@@ -85,7 +85,7 @@ export class StaffBrowser {
     this.#from = from;
   }
 
-  /** The answer as it comes. */
+  /** The response as it comes. */
   async ask(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>> = {},
@@ -93,11 +93,11 @@ export class StaffBrowser {
   ): Promise<StaffAnswer> {
     const first = await this.#send(endpoint, input, asking);
     if (first.headers.get(headerNames.csrfRetry) !== '1' || asking.csrf === false) return first;
-    this.#csrf = null; // the session is another since
+    this.#csrf = null; // the session has changed since
     return this.#send(endpoint, input, asking);
   }
 
-  /** What is answered with 200. @throws Error with what was answered instead */
+  /** The output of a response with 200. @throws Error with any other response */
   async call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     endpoint: Endpoint<I, O, O>,
     input: z.input<I>,
@@ -164,7 +164,7 @@ export class StaffBrowser {
 
 export type SignedIn = NewStaff & { readonly browser: StaffBrowser; readonly call: StaffBrowser['call'] };
 
-/** A member of the role who is signed in at the shop's API. */
+/** Signs in a member of staff with the role at the shop's API. */
 export async function signInStaff(shop: Shop, choices: Choices = {}): Promise<SignedIn> {
   const staff = await newStaff(shop.database.db, { now: shop.clock.now(), ...choices });
   const browser = new StaffBrowser(shop.url);

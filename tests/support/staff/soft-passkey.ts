@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** CBOR of what a passkey says: whole numbers from -24 to 23 or -257, texts and bytes up to 65,535, and maps. */
+/** CBOR of what a passkey sends: whole numbers from -24 to 23 or -257, texts and bytes up to 65,535, and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? Buffer.from([value]) : Buffer.from([0x20 + (-1 - value)]);
   if (typeof value === 'string') return Buffer.concat([head(0x60, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -21,13 +21,13 @@ const head = (kind: number, length: number): Buffer =>
 
 type Options = { readonly challenge: string };
 
-/** A passkey without a device: it signs as one does that has asked for a finger. */
+/** A passkey without a device: it signs like one that has asked for a fingerprint. */
 export class SoftPasskey {
   readonly id = base64url(randomBytes(20));
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
   #used = 0;
-  /** False is a device that was only touched. */
+  /** False is for a device that was only touched. */
   verifiesUser = true;
 
   constructor(origin: string) {

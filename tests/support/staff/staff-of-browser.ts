@@ -7,7 +7,10 @@ const port = process.env.E2E_PORT ?? '3900';
 
 type Choices = Parameters<typeof newStaff>[1];
 
-/** A new member of the role, signed in in the page's browser; the database goes with the run. @param at the port of another shop */
+/**
+ * Creates a member of staff with the role, signed in in the page's browser; the database is dropped after the run.
+ * @param at the port of another shop
+ */
 export async function signInBrowser(page: Page, choices: Choices = {}, at = port): Promise<NewStaff> {
   const database = await openDatabase(await databaseUrlAt(at), { connections: 1 });
   try {
@@ -19,7 +22,7 @@ export async function signInBrowser(page: Page, choices: Choices = {}, at = port
   }
 }
 
-/** As {@link signInBrowser}; what its browser could ask the shop, without a screen. */
+/** Does what {@link signInBrowser} does; returns what its browser could ask the shop, without a screen. */
 export async function staffCallsOf(page: Page, choices: Choices = {}): Promise<StaffBrowser> {
   const { token } = await signInBrowser(page, choices);
   const browser = new StaffBrowser(`http://localhost:${port}`);

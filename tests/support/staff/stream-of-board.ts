@@ -3,7 +3,7 @@ import { livePath, wallLivePath } from '#contract/admin/board/live.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import type { SignedIn } from './sign-in-staff.ts';
 
-/** What the stream of a member, or of a wall by its device's cookie, says, event by event. */
+/** Opens the stream of a member of staff, or of a wall by its device's cookie, to be read event by event. */
 export async function openStream(
   { url }: { readonly url: string },
   who: Pick<SignedIn, 'token'> | { readonly wall: string },
@@ -29,7 +29,7 @@ export async function openStream(
           const block = text.slice(0, end);
           text = text.slice(end + 2);
           const data = /^data: (.*)$/m.exec(block)?.[1];
-          // Beats stand between them: an event of another name.
+          // Heartbeats come in between: events of another name.
           if (data !== undefined && !block.startsWith('event:'))
             return { id: /^id: (\d+)$/m.exec(block)?.[1] ?? '', data: JSON.parse(data) };
         } else {

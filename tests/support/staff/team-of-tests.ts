@@ -14,18 +14,18 @@ import { SoftPasskey } from './soft-passkey.ts';
 export const origin = 'http://localhost:3000';
 export const password = 'Sponge&Jam&Cream1';
 
-/** The tests' own shop, or that of the browser tests. */
+/** A test's own shop, or that of the browser tests. */
 type ShopOfStaff = {
   readonly url: string;
   readonly database: Pick<TestShop['database'], 'db'>;
   readonly clock: Pick<TestShop['clock'], 'now'>;
 };
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 export const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: at.getTime() });
 
-/** As though the member had just proved once more who they are. */
+/** Marks the session as though the member of staff had just proved again who they are. */
 export async function steppedUp({ database, clock }: TestShop, { sessionId }: SignedIn, purpose: StepUpPurpose) {
   await database.db
     .update(staffSessions)
@@ -34,7 +34,7 @@ export async function steppedUp({ database, clock }: TestShop, { sessionId }: Si
 }
 
 let joined = 0;
-/** No two of the team have one name. */
+/** Makes sure that no two of the team have the same name. */
 const newName = (name: string): string => {
   joined += 1;
   return joined === 1 ? name : `${name} ${joined}`;
@@ -91,14 +91,14 @@ export async function joinByPassword(
   return { browser, secret, email, name, recoveryCodes };
 }
 
-/** Somebody who has just stepped up to change the team. */
+/** A member of staff who has just stepped up to change the team. */
 export async function manager(of: TestShop, role = 'owner'): Promise<SignedIn> {
   const staff = await signInStaff(of, { role });
   await steppedUp(of, staff, 'staff');
   return staff;
 }
 
-/** A manager's rights, in a role that works at shared tablets. @returns its key */
+/** Adds a role with a manager's permissions that works at shared tablets. @returns its key */
 export async function managerOfTablets({ database }: Pick<TestShop, 'database'>): Promise<string> {
   const { isForDevices: _, ...of } = presetRoles[1];
   const role = { ...of, key: 'deputy', name: 'Deputy', permissions: [...of.permissions], isForDevices: true };

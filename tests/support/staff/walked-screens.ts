@@ -2,14 +2,14 @@ import { type Screen, screens } from '#admin/screens.ts';
 import { expect, type Page } from '#tests/support/browser/browser.ts';
 import { addressOfScreen } from './named-address.ts';
 
-/** What stands in paths and queries for what there is: `names` in paths, what a print is of, and what opens a door. */
+/** What paths and queries hold for things that exist: `names` in paths, what a print is of, and what opens an entry screen. */
 type Named = {
   readonly names: Readonly<Record<string, string>>;
   readonly print: Readonly<Record<string, string>>;
   readonly entry: Readonly<Record<string, string>>;
 };
 
-/** Where a walk goes: a screen as it opens, or without one what else has an address. */
+/** Where a walk goes: a screen as it opens, or, without a screen, anything else that has an address. */
 export type Place = { readonly address: string; readonly screen: Screen | null };
 
 const isPrint = ({ path }: Screen): boolean => path.startsWith('/print/');
@@ -24,7 +24,7 @@ export const addressesFor = ({ names, print, entry }: Named): readonly { address
     };
   });
 
-/** Goes from place to place of the back office, and at each waits until all of it is there. */
+/** Goes from place to place in the back office, and waits at each until all of it is there. */
 export class Walk {
   private readonly underWay = new Set<unknown>();
   private isInOffice = false;
@@ -35,12 +35,12 @@ export class Walk {
     page.on('requestfailed', (request) => this.underWay.delete(request));
   }
 
-  /** The next place opens by its address: somebody else is at the screen. */
+  /** Makes the next place open by its address: somebody else is at the screen. */
   begin(): void {
     this.isInOffice = false;
   }
 
-  /** Within the office as by its links, which load nothing anew; to and from what stands without its frame as by an address. */
+  /** Goes within the office as by its links, which reload nothing; to and from what is outside its frame as by an address. */
   async to({ address, screen }: Place): Promise<void> {
     const isOffice = screen === null || screen.frame === 'office';
     const { pathname } = new URL(this.page.url());
@@ -51,7 +51,7 @@ export class Walk {
     await this.settled(address);
   }
 
-  /** On arrival each screen takes the focus to its heading (`useArrival`): before, it has none. */
+  /** On arrival each screen moves the focus to its heading (`useArrival`): before that, nothing has it. */
   private async follow(address: string): Promise<void> {
     await this.page.evaluate((to) => {
       (document.activeElement as HTMLElement | null)?.blur();
@@ -68,7 +68,10 @@ export class Walk {
   }
 }
 
-/** The screen that was just opened is there for who may open it, says so to who may not, and nothing of it is broken. */
+/**
+ * Expects the screen that was just opened to be there for those who may open it, to say so to those who may not, and to
+ * have nothing broken.
+ */
 export async function expectWhole(page: Page, { address, screen }: Place, isOpen = true): Promise<void> {
   const shown = (await page.locator('#root').textContent()) ?? '';
   if (screen?.path !== '/') expect(shown.includes('Your role does not have access'), address).toBe(!isOpen);
@@ -77,7 +80,7 @@ export async function expectWhole(page: Page, { address, screen }: Place, isOpen
   if (isOpen && screen && isPrint(screen)) await expect(page.locator('.paper').first(), address).toBeVisible();
 }
 
-/** Each place of the rail opens by its link, to whom it is shown. */
+/** Expects each place in the sidebar to open by its link, for those to whom it is shown. */
 export async function railLeadsEverywhere(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const rail = page.getByRole('navigation', { name: 'Back office', exact: true });

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 export type WorkDone = {
-  /** What native code did beside this thread: slow hashes, where nothing else is asked for. */
+  /** What native code did beside this thread: slow hashes, if nothing else is requested. */
   readonly slowHashes: number;
-  /** What the database was asked, without its values. */
+  /** The statements sent to the database, without their values. */
   readonly statements: readonly string[];
 };
 
-/** What the shop of this process does meanwhile, counted and not timed. */
+/** What the shop in this process does during an action, counted and not timed. */
 export async function workDoneBy(act: () => Promise<unknown>): Promise<WorkDone> {
   let slowHashes = 0;
-  // Native modules that do not name their work are known by it.
+  // Native modules that do not name their work are recognised by that.
   const hook = createHook({
     init: (_id, type) => {
       if (type === 'undefined') slowHashes += 1;

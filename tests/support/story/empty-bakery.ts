@@ -6,31 +6,33 @@ import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/sh
 
 const otherBakery = path.join(import.meta.dirname, '../second-bakery');
 
-/** The first Monday of the next March: ahead of the clock on the wall, and no clock changes in its week. */
+/** The first Monday of next March: ahead of the wall clock, and no clocks change in its week. */
 function mondayOfStory(): string {
   let day = `${new Date().getFullYear() + 1}-03-01`;
   while (weekdayOf(day) !== 0) day = addDays(day, 1);
   return day;
 }
 
-/** A shop at a moment of its own. */
+/** A shop whose clock shows a moment of its own. */
 export type ShopAt = {
   readonly shop: OwnShop;
   /** The port that it and its database are known by. */
   readonly at: string;
-  /** How far its clock is ahead of the one on the wall. */
+  /** How far its clock is ahead of the wall clock. */
   readonly aheadMs: number;
 };
 
 export type EmptyBakery = AsyncDisposable & {
   readonly monday: string;
-  /** From Monday, eight o'clock. */
+  /** The shop from Monday, eight o'clock. */
   readonly opening: ShopAt;
-  /** The same shop later: another process on the same database, whose clock shows that moment. @param day in days after the Monday */
+  /**
+   * The same shop later: another process on the same database, whose clock shows that moment. @param days how many days after the Monday
+   */
   later(days: number, time: string): Promise<ShopAt & AsyncDisposable>;
 };
 
-/** A new bakery's shop on the morning on which it is set up: who they are is known from its first data, and it sells nothing yet. */
+/** A new bakery's shop on the morning when it is set up: who they are is known from its first data, and it sells nothing yet. */
 export async function openEmptyBakery(): Promise<EmptyBakery> {
   const firstData = await mkdtemp(path.join(tmpdir(), 'empty-bakery-'));
   await cp(otherBakery, firstData, { recursive: true });

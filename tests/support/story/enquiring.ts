@@ -25,7 +25,7 @@ export async function askForWeddingCake(customer: Page, { name, email, day }: We
   await expect(customer.getByRole('heading', { level: 1, name: 'Thank you for your enquiry' })).toBeVisible();
 }
 
-/** The bakery answers with what it would cost. */
+/** The bakery replies with what it would cost. */
 export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Promise<void> {
   await page.goto('/admin/enquiries');
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -44,7 +44,7 @@ export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Prom
   await expect(sheet).toBeHidden();
 }
 
-/** The link of the email leads to the quote, and the quote to its deposit. @returns the pence of the deposit */
+/** Follows the email's link to the quote, and pays its deposit. @returns the deposit in pence */
 export async function payDeposit(customer: Page, shop: ShopAt, { email }: Wedding): Promise<number> {
   await customer.goto(await linkTo(shop, email, /\/enquiry\?token=[\w-]+/));
   const accept = customer.getByRole('button', { name: /^Accept and pay the deposit: £/ });

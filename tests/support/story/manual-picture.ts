@@ -5,10 +5,13 @@ import { expect, type Page } from '#tests/support/browser/browser.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/manual/pictures');
 
-/** With MANUAL_PICTURES=on the story's screens become those of the manual; else nothing is kept. @param name the file's, without its ending */
+/**
+ * With MANUAL_PICTURES=on, saves the story's screens as those of the manual; otherwise nothing is saved. @param name
+ * the file's, without its extension
+ */
 export async function manualPicture(page: Page, name: string): Promise<void> {
   if (process.env.MANUAL_PICTURES !== 'on') return;
-  // A picture that never comes keeps nobody: it is seen in the manual, and mended.
+  // A picture that never loads holds nobody up: it is seen in the manual, and mended.
   const whole = () =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
     [...document.querySelectorAll<SVGUseElement>('svg use')].every(
@@ -21,7 +24,7 @@ export async function manualPicture(page: Page, name: string): Promise<void> {
   await writeFile(path.join(folder, `${name}.png`), await small.toBuffer());
 }
 
-/** The screens of which the story has something to show at its end, each by its address. */
+/** The screens that have something to show at the end of the story, each with its address. */
 const screens: readonly (readonly [name: string, address: string])[] = [
   ['orders', '/admin/orders'],
   ['production', '/admin/production'],
@@ -46,7 +49,10 @@ const screens: readonly (readonly [name: string, address: string])[] = [
   ['you', '/admin/settings/you'],
 ];
 
-/** A picture of each of {@link screens}, once it stands there whole, of an order's ticket on its paper, and of the list of keys. */
+/**
+ * Takes a picture of each of {@link screens} once all of it is there, of an order's ticket on its paper, and of the
+ * list of keyboard shortcuts.
+ */
 export async function manualScreens(page: Page, orderNo: string): Promise<void> {
   if (process.env.MANUAL_PICTURES !== 'on') return;
   for (const [name, address] of screens) {

@@ -11,7 +11,7 @@ const sizes = {
   telephone: { viewport: { width: 390, height: 844 }, hasTouch: true },
 } as const;
 
-/** What the devices of the story said in their consoles, and should not have. */
+/** What the devices of the story wrote to their consoles, and should not have. */
 export class Noise {
   readonly lines: string[] = [];
 }
@@ -37,7 +37,7 @@ export async function deviceOf(
   return newPageIn(context);
 }
 
-/** A link in the newest email to somebody that has one, as they would press it. */
+/** The link in the newest email to somebody that has one, as they would press it. */
 export async function linkTo({ at }: ShopAt, email: string, link: RegExp): Promise<string> {
   const database = await openDatabase(await databaseUrlAt(at), { connections: 1 });
   const newest = async (): Promise<string | undefined> => {

@@ -4,8 +4,8 @@ import { manualPicture } from './manual-picture.ts';
 import { titled } from './setting-up.ts';
 
 /**
- * Days later a session is over: the passkey opens the back office again. @param picture of the manual, where it is taken
- * @returns as it is from here on: it counts its uses
+ * Days later a session is over: the passkey opens the back office again. @param picture the manual's, if one is taken
+ * @returns the passkeys as they are from here on: they count their uses
  */
 export async function signInAgain(page: Page, passkeys: Passkeys, picture?: string): Promise<Passkeys> {
   const carried = await withPasskeys(page, await passkeys.kept());
@@ -21,7 +21,7 @@ export async function signInAgain(page: Page, passkeys: Passkeys, picture?: stri
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardIn = (page: Page, name: string, orderNo: string) => lane(page, name).locator(`#card-${orderNo}`);
 
-/** From the list of the morning to the shelf of what waits to be collected. */
+/** Bakes a day, from the list of the morning to the shelf of what waits to be collected. */
 export async function bakeDay(page: Page, orderNos: readonly string[]): Promise<void> {
   await page.goto('/admin');
   for (const orderNo of orderNos) await expect(cardIn(page, 'To bake', orderNo)).toBeVisible();
@@ -33,7 +33,7 @@ export async function bakeDay(page: Page, orderNos: readonly string[]): Promise<
   }
 }
 
-/** A customer says the last four characters; what is owed is paid at the terminal. */
+/** Hands over an order: the customer says its last four characters, and what is owed is paid at the terminal. */
 export async function handOver(page: Page, orderNo: string, owed: 'paid' | 'owed'): Promise<void> {
   await page.goto('/admin/collect');
   await page.getByLabel('The last four characters').fill(orderNo.slice(-4));
@@ -48,7 +48,7 @@ export async function handOver(page: Page, orderNo: string, owed: 'paid' | 'owed
   await manualPicture(page, 'order');
 }
 
-/** The drawer is counted, and the day is closed for good. */
+/** Counts the drawer, and closes the day for good. */
 export async function closeDay(page: Page, counted: { float: string; coins: string }): Promise<void> {
   await page.goto('/admin/reports/closing');
   await expect(titled(page, /^Closing, \w+day/)).toBeVisible();

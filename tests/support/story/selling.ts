@@ -6,7 +6,7 @@ import { save, section, titled } from './setting-up.ts';
 
 export const pricePattern = /£([\d.]+)/;
 
-/** Pounds that are written somewhere, as pence. */
+/** A price in pounds that is written somewhere, as pence. */
 export const penceIn = (text: string): number => Math.round(Number(pricePattern.exec(text)?.[1]) * 100);
 
 async function handIn(page: Page, file: Buffer): Promise<void> {
@@ -15,7 +15,9 @@ async function handIn(page: Page, file: Buffer): Promise<void> {
     .setInputFiles({ name: 'from-the-spreadsheet.csv', mimeType: 'text/csv', buffer: file });
 }
 
-/** A file of products: what is wrong in it is named by line and nothing is changed; once it is mended all of it is taken over. */
+/**
+ * Imports a file of products: what is wrong in it is reported by line and nothing is changed; once it is mended all of it is taken over.
+ */
 export async function takeOverFile(
   page: Page,
   files: { wrong: Buffer; mended: Buffer; says: string; lines: number },
@@ -44,7 +46,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await expect(titled(page, name)).toBeVisible();
 }
 
-/** Its first picture, as the owner has it on the tablet. */
+/** Gives a product its first picture, as the owner has it on the tablet. */
 export async function givePicture(page: Page, name: string, words: string, jpeg: Buffer): Promise<void> {
   await openProduct(page, name);
   const pictures = section(page, 'Pictures');
@@ -61,7 +63,7 @@ export async function givePicture(page: Page, name: string, words: string, jpeg:
   await expect(dialog).toBeHidden();
 }
 
-/** Customers see it from now on, or between two moments as their clocks show them. */
+/** Shows the product to customers from now on, or between two moments as their clocks show them. */
 export async function show(page: Page, { from, until }: { from?: string; until?: string } = {}): Promise<void> {
   await page.getByRole('radio', { name: /^Shown/ }).check();
   if (from !== undefined) await page.getByLabel('Shown from').fill(from);
@@ -69,7 +71,7 @@ export async function show(page: Page, { from, until }: { from?: string; until?:
   await saved(page);
 }
 
-/** A lower price, from now on, of its only weight on offer. */
+/** Sets a lower price, from now on, for its only weight on offer. */
 export async function lowerPrice(page: Page, name: string, pounds: string): Promise<void> {
   await openProduct(page, name);
   await page
@@ -80,7 +82,7 @@ export async function lowerPrice(page: Page, name: string, pounds: string): Prom
   await saved(page);
 }
 
-/** Saves the open product; a passkey proves who it is where that is asked. */
+/** Saves the open product; a passkey confirms who it is if that is asked. */
 async function saved(page: Page): Promise<void> {
   await save(page).click();
   const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -126,7 +128,7 @@ async function chooseAt(till: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Somebody stands at the counter, and pays in cash. @returns the pence */
+/** Sells to somebody at the counter, who pays in cash. @returns the pence */
 export async function sellAtCounter(till: Page, name: string): Promise<number> {
   await till.goto('/admin/orders/new');
   await chooseAt(till, name);
@@ -141,7 +143,7 @@ export async function sellAtCounter(till: Page, name: string): Promise<number> {
   return pence;
 }
 
-/** Somebody rings, and pays when collecting. @returns the order's number and its pence */
+/** Takes an order from somebody who calls, and pays when collecting. @returns the order's number and its pence */
 export async function takeByTelephone(
   till: Page,
   wish: { cake: string; day: string; name: string; telephone: string },

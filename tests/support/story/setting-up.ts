@@ -8,7 +8,7 @@ export const titled = (page: Page, name: string | RegExp) => page.getByRole('hea
 export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** The owner's account by the address that the start printed, with a passkey. */
+/** Creates the owner's account at the address that the start printed, with a passkey. */
 export async function becomeOwner(
   page: Page,
   { shop }: ShopAt,
@@ -29,7 +29,7 @@ export async function becomeOwner(
   return passkeys;
 }
 
-/** Who the bakery is, as customers read it on every page. */
+/** Enters who the bakery is, as customers read it on every page. */
 export async function sayWhoWeAre(page: Page, facts: { name: string; town: string }): Promise<void> {
   await page.goto('/admin/settings/shop');
   const whoWeAre = section(page, 'Who we are');
@@ -40,7 +40,7 @@ export async function sayWhoWeAre(page: Page, facts: { name: string; town: strin
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
 }
 
-/** One weekday's hours of the usual week. @param hours from and to, or null where it is closed */
+/** Sets one weekday's opening hours in the usual week. @param hours from and to */
 export async function openOn(page: Page, weekday: string, [opens, closes]: readonly [string, string]): Promise<void> {
   await page.getByRole('button', { name: `Change ${weekday}` }).click();
   const dialog = page.getByRole('dialog', { name: `Every ${weekday}` });
@@ -51,7 +51,7 @@ export async function openOn(page: Page, weekday: string, [opens, closes]: reado
   await expect(dialog).toBeHidden();
 }
 
-/** A day that is not as its weekday, with the word that customers read. */
+/** Sets a day that differs from its weekday, with the words that customers read. */
 export async function closeEarly(
   page: Page,
   date: string,
@@ -67,7 +67,7 @@ export async function closeEarly(
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAccessibleName(new RegExp(special.name));
 }
 
-/** A day on which nobody bakes. */
+/** Sets a day on which nobody bakes. */
 export async function closeOn(page: Page, date: string, name: string): Promise<void> {
   await page.locator(`[data-date="${date}"]`).click();
   await page.locator('label').filter({ hasText: 'Closed' }).click();
@@ -76,7 +76,7 @@ export async function closeOn(page: Page, date: string, name: string): Promise<v
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAccessibleName(new RegExp(`${name}, Closed`));
 }
 
-/** Somebody is invited by email, and comes by its link with a passkey of their own. @param device theirs */
+/** Invites somebody by email, who comes by its link with a passkey of their own. @param device theirs */
 export async function invite(
   page: Page,
   device: Page,

@@ -47,8 +47,8 @@ const baked = (
 const candle = ['', 'extra', 'Beeswax Candle', '', '', 'shown', '', '', '1.25', 'Burns for a song.'];
 
 /**
- * What the owner had in a spreadsheet before there was a shop: nine of the oven, which want their pictures, and a candle.
- * @param fruit where fruit loaves stand: at first the owner takes a type for a category
+ * What the owner had in a spreadsheet before there was a shop: nine products from the oven, which need their pictures, and a candle.
+ * @param fruit the category of the fruit loaves: at first the owner mistakes a type for a category
  */
 export const tenProducts = (fruit: readonly [string, string?] = ['Tea Loaves', 'Fruit Loaves']): Buffer =>
   Buffer.from(

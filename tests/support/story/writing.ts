@@ -27,7 +27,7 @@ export async function answerMessage(page: Page, name: string, answer: string): P
   await expect(message.getByText(answer)).toBeVisible();
 }
 
-/** A customer was not happy with an order. */
+/** Records the complaint of a customer who was not happy with an order. */
 export async function takeComplaint(page: Page, orderNo: string, what: string): Promise<void> {
   await page.goto('/admin/complaints');
   await page.getByRole('button', { name: 'Record a complaint' }).click();
@@ -40,7 +40,7 @@ export async function takeComplaint(page: Page, orderNo: string, what: string): 
   await expect(page.getByRole('row', { name: orderNo })).toContainText(what);
 }
 
-/** To whoever subscribed, one reader at the time of the story. */
+/** Sends a newsletter to whoever subscribed, one reader at the time of the story. */
 export async function sendNewsletter(page: Page, subject: string, text: string): Promise<void> {
   await page.goto('/admin/newsletter');
   await page.getByRole('link', { name: 'Write a newsletter' }).click();

@@ -27,9 +27,9 @@ const refuse = (status: number, type: string, more = {}): Answer => ({
 const refuseParameter = (refusal: Refusal): Answer => refuse(400, 'invalid_request_error', refusal);
 
 /**
- * A small server over the network that answers as Stripe's published interface does, as far as Checkout goes:
- * idempotency keys, coupons, the limits of a session's lines and texts, sessions' ends between half an hour and a day
- * ahead, expiry, refunds in part.
+ * A small server over the network that answers as Stripe's published API does, as far as Checkout goes: idempotency
+ * keys, coupons, the limits of a session's line items and texts, sessions that end between half an hour and a day
+ * ahead, expiry, partial refunds.
  */
 export async function stripeApi() {
   const requests: Request[] = [];
@@ -111,7 +111,7 @@ export async function stripeApi() {
     const before = answeredBefore.get(key);
     if (before) return before.sent === sent ? before.answer : refuse(400, 'idempotency_error');
     const answer = answerTo(path, form);
-    // Faults are kept as well, for a day; a request whose form was not valid is as if it had never been.
+    // Faults are kept too, for a day; a request whose form was not valid is as if it had never been made.
     if (answer.status !== 400) answeredBefore.set(key, { sent, answer });
     return answer;
   };
@@ -143,26 +143,26 @@ export async function stripeApi() {
       Object.assign(sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` }),
     /** The session ends unpaid. */
     end: (id: string) => Object.assign(sessions.get(id) ?? {}, { status: 'expired', url: null }),
-    /** Makes the next requests fail, each once; nothing of it is kept. */
+    /** Makes the next requests fail, once each; nothing of them is kept. */
     fail: (...next: { status: number; type: string; code?: string }[]) =>
       troubles.push(...next.map(({ status, type, ...more }) => refuse(status, type, more))),
-    /** Makes the next refunds fail alone, not the questions before them. */
+    /** Makes only the next refunds fail, not the requests before them. */
     failRefunds: (...next: { status: number; type: string; code?: string }[]) =>
       refundTroubles.push(...next.map(({ status, type, ...more }) => refuse(status, type, more))),
-    /** Leaves the next requests without an answer. */
+    /** Leaves the next requests without a response. */
     fallSilent: (count: number) => troubles.push(...Array.from({ length: count }, () => 'silence' as const)),
-    /** The next new openings meet a fault, which Stripe keeps under their keys. */
+    /** Makes the next new openings meet a fault, which Stripe keeps under their keys. */
     meetFaults: (count: number) => {
       faults = count;
     },
-    /** What becomes of refunds from now on. */
+    /** Sets how refunds end from now on. */
     refundsEndAs: (status: RefundStatus) => refunds.endAs(status),
-    /** Somebody gives money back on Stripe's own pages. */
+    /** Somebody refunds money on Stripe's own pages. */
     refundByHand: (id: string, amountPence: number) =>
       refunds.make({ payment_intent: `pi_${id}`, amount: String(amountPence) }),
-    /** The customer asks their bank for the money. */
+    /** The customer asks their bank for the money back. */
     dispute: (id: string) => refunds.disputed.add(`pi_${id}`),
-    /** A day passes: Stripe forgets what it answered under a key. */
+    /** A day passes: Stripe forgets its responses under a key. */
     forgetKeys: () => answeredBefore.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeRefund } from './stripe-refunds.ts';
 
-/** A notice in the shape that Stripe documents, with whatever fields a test wants otherwise. */
+/** A notice in the shape that Stripe documents, with whatever fields a test wants to differ. */
 const event = (id: string, type: string, object: object, more: object = {}): string =>
   JSON.stringify({
     id,
@@ -96,6 +96,6 @@ export const paymentFailed = (id: string, { id: sessionId, orderNumber, amountPe
 
 const signer = new Stripe('sk_test_signer');
 
-/** The header that Stripe's own library puts over a body. */
+/** The header that Stripe's own library makes for a body. */
 export const stripeSignature = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
   signer.webhooks.generateTestHeaderString({ payload, secret, timestamp });

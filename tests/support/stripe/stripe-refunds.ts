@@ -16,7 +16,7 @@ export type StripeRefund = {
 
 type Books = { readonly refusal: Refusal } | { readonly refund: StripeRefund };
 
-/** The refunds of an account: never more of a payment than it took, and listed newest first, a page at a time. */
+/** The refunds of an account: never more of a payment than it took, listed newest first, a page at a time. */
 export function stripeRefunds(takenOf: (intent: string) => number | null) {
   const all: StripeRefund[] = [];
   const disputed = new Set<string>();

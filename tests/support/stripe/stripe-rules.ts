@@ -1,4 +1,4 @@
-/** What Stripe's published interface refuses when a session or a coupon is made, as far as the shop could meet it. */
+/** What Stripe's published API refuses when a session or a coupon is created, as far as the shop could meet it. */
 
 export type Form = Readonly<Record<string, string>>;
 export type Refusal = { readonly code?: string; readonly param: string; readonly message: string };
@@ -70,7 +70,7 @@ function wrongLine(form: Form, at: number): Refusal | null {
 const linesOf = (form: Form): number[] =>
   [...new Set(Object.keys(form).flatMap((param) => /^line_items\[(\d+)\]/.exec(param)?.[1] ?? []))].map(Number);
 
-/** What the session would ask of the customer, in pence. */
+/** What the session would charge the customer, in pence. */
 export function totalOf(form: Form, coupons: ReadonlyMap<string, Form>): number {
   const sum = linesOf(form).reduce(
     (pence, at) =>
@@ -81,7 +81,7 @@ export function totalOf(form: Form, coupons: ReadonlyMap<string, Form>): number 
   return Math.max(0, sum - Number(coupon?.amount_off ?? 0));
 }
 
-/** Why Stripe refuses to open this session; null where it opens it. */
+/** Why Stripe refuses to open this session; null if it opens it. */
 export function refusalOfSession(form: Form, coupons: ReadonlyMap<string, Form>): Refusal | null {
   const wrong = unknownOrTooLong(form, sessionParameters);
   if (wrong) return wrong;
@@ -103,7 +103,7 @@ export function refusalOfSession(form: Form, coupons: ReadonlyMap<string, Form>)
   return null;
 }
 
-/** Why Stripe refuses to make this coupon; null where it makes it. */
+/** Why Stripe refuses to create this coupon; null if it creates it. */
 export function refusalOfCoupon(form: Form, coupons: ReadonlyMap<string, Form>): Refusal | null {
   const wrong = unknownOrTooLong(form, couponParameters);
   if (wrong) return wrong;
@@ -118,7 +118,7 @@ export function refusalOfCoupon(form: Form, coupons: ReadonlyMap<string, Form>):
 
 const refundParameters = [/^(payment_intent|amount|reason)$/, /^metadata\[[^\]]+\]$/];
 
-/** Why Stripe refuses to give this back; null where it does. A charge that its bank disputes gives nothing back. */
+/** Why Stripe refuses to refund this; null if it refunds it. A charge that its bank disputes refunds nothing. */
 export function refusalOfRefund(form: Form, of: { leftPence: number | null; isDisputed: boolean }): Refusal | null {
   const wrong = unknownOrTooLong(form, refundParameters);
   if (wrong) return wrong;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { defOf, exampleInput, innerSchema, optionsOf, shapeOf, wordsOf } from './example-input.ts';
 
-/** Inputs of an endpoint out of its own schema: mostly what belongs into each field, now and then anything at all. */
+/** Inputs of an endpoint from its own schema: mostly what belongs in each field, now and then anything at all. */
 export function arbitraryInput(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const right = exampleInput(endpoint);
   const fields = Object.entries(shapeOf(endpoint.input)).map(

@@ -11,17 +11,17 @@ import { belongingsOf, ownershipOf } from './ownership.ts';
 
 export type Sent = {
   readonly method?: string;
-  /** As it travels. */
+  /** The body as it is sent. */
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly csrf?: boolean;
 };
 
-/** Somebody who may ask an endpoint. */
+/** Somebody who may call an endpoint. */
 export type Caller = {
-  /** A right request of theirs. */
+  /** A valid request of theirs. */
   readonly input: Record<string, unknown>;
-  /** Sends what stands there as it is, with their credentials and a right CSRF token. */
+  /** Sends what is given as it is, with their credentials and a valid CSRF token. */
   readonly send: (path: string, sent?: Sent) => Promise<Whole>;
 };
 
@@ -37,14 +37,14 @@ async function customerAt(shop: TestShop, endpoint: Endpoint): Promise<Caller> {
   };
 }
 
-/** An owner who has just proved who they are, where the endpoint wants it. */
+/** An owner who has just proved who they are, if the endpoint requires it. */
 async function memberAt(shop: TestShop, endpoint: Endpoint): Promise<Caller> {
   const input = exampleInput(endpoint);
   let owner = await signInStaff(shop);
   const { body } = await owner.browser.ask(endpoint, input);
   const purpose = stepUpPurposes.find((one) => one === Object(body).purpose);
   if (purpose) await steppedUp(shop, owner, purpose);
-  // What it did may have ended the session.
+  // What the call did may have ended the session.
   else owner = await signInStaff(shop);
   const session = `staff=${owner.browser.cookies.get('staff')}`;
   return {
@@ -55,7 +55,7 @@ async function memberAt(shop: TestShop, endpoint: Endpoint): Promise<Caller> {
 
 type Csrf = { readonly cookie: string; readonly token: string };
 
-/** A CSRF token, made for the session where there is one, with the cookies that it counts with. */
+/** A CSRF token, made for the session if there is one, with the cookies that it is valid with. */
 export async function csrfAt(shop: TestShop, path: string, session = ''): Promise<Csrf> {
   const response = await fetch(shop.url + apiBase + path, { headers: { ...(session !== '' && { cookie: session }) } });
   const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');

@@ -3,20 +3,20 @@ import { staffEndpointActions } from '#server/http/admin/serve-staff.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
 import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 
-/** Every endpoint as the shop mounts it: one that is added is walked from then on. */
+/** Every endpoint as the shop mounts it: a new one is walked as soon as it is added. */
 export const everyEndpoint: readonly Endpoint[] = endpointActions.map(({ endpoint }) => endpoint);
 export const customerEndpoints = everyEndpoint.filter(({ access }) => access === 'customer');
-/** Those of the back office. */
+/** The endpoints of the back office. */
 export const staffEndpoints: readonly Endpoint[] = staffEndpointActions.map(({ endpoint }) => endpoint);
 export const isOfStaff = ({ path }: Endpoint): boolean => path.startsWith('/admin/');
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${apiBase}${path}`;
 
-/** The names that stand in the path with a colon. */
+/** The names with a colon in the path. */
 export const pathNames = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** The path with its names filled in, and what of the input is left for the query or the body. */
+/** The path with its names filled in, and what is left of the input for the query or the body. */
 export function addressOf(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ const asText = (value: unknown): string => (typeof value === 'object' ? JSON.str
 /** No client can put a lone surrogate into an address. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** As a query string; a list repeats its name. */
+/** The input as a query string; a list repeats its name. */
 export function queryOf(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
@@ -46,7 +46,7 @@ export function queryOf(input: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What the server reads of an input after its way: an address is texts alone, JSON knows no undefined. */
+/** What the server receives of an input: an address has only texts, JSON has no undefined. */
 export function asReceived(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathNames(endpoint));
   const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : asText(value));
@@ -61,7 +61,7 @@ export function asReceived(endpoint: Endpoint, input: Readonly<Record<string, un
 
 type Asking = { headers?: Record<string, string>; csrf?: boolean };
 
-/** Asks an endpoint for something, the way a browser does: in the path, and in the query or the body. */
+/** Calls an endpoint the way a browser does: with the input in the path, and in the query or the body. */
 export function askEndpoint(
   browser: Visitor,
   endpoint: Endpoint,
@@ -73,7 +73,7 @@ export function askEndpoint(
   return browser.ask(endpoint.method, path, { ...asking, body: rest });
 }
 
-/** A network address of the caller's own, for a shop that believes one proxy: no limit of one visitor hides another's answer. */
+/** A network address of the caller's own, for a shop that trusts one proxy: no limit of one visitor hides another's response. */
 export const fromAnywhere = (): Record<string, string> => ({
   'x-forwarded-for': Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 223)).join('.'),
 });

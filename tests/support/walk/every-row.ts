@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 
 type Named = { table_name: string };
 
-/** What passes by itself: counts of calls and tries, and kept answers, which hold nothing of a customer that can be read. */
+/** What passes by itself: counts of calls and tries, and stored responses, which hold nothing of a customer that can be read. */
 const passing = ['idempotent_responses', 'recent_writes', 'call_counts', 'login_tries'];
 
 async function tablesWith({ db }: OpenDatabase, column: string): Promise<string[]> {
@@ -20,7 +20,7 @@ async function rowsOf({ db }: OpenDatabase, table: string, which = sql`true`): P
   return found.rows.map(({ row }) => row);
 }
 
-/** Every row that belongs to a customer, of whatever table: one that is added is read from then on. */
+/** Every row that belongs to a customer, in any table: a new table is read as soon as it is added. */
 export async function rowsOfCustomer(database: OpenDatabase, userId: number): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = { users: await rowsOf(database, 'users', sql`id = ${userId}`) };
   for (const table of await tablesWith(database, 'user_id')) {
@@ -32,7 +32,7 @@ export async function rowsOfCustomer(database: OpenDatabase, userId: number): Pr
   return rows;
 }
 
-/** Every row of the shop, without what passes by itself. */
+/** Every row of the shop, except what passes by itself. */
 export async function everyRow(database: OpenDatabase): Promise<Record<string, string>> {
   const { rows } = await database.db.execute<Named>(sql`
     select table_name from information_schema.tables

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { nameOf } from './endpoint-requests.ts';
 import { exampleProduct } from './example-product.ts';
 
-/** A value that is right, for every field whose schema alone does not show one. A new kind of text gets its line here. */
+/** A valid value for every field whose schema alone does not show one. A new kind of text gets its line here. */
 const rightValues: Readonly<Record<string, unknown>> = {
   email: 'priya@example.com',
   password: 'Sponge&Jam&Cream1',
@@ -67,7 +67,7 @@ const partOfMoney = { kind: 'amount', amountPence: 100 };
 const dailyOfProduct = { dailyPieces: 12, byWeekday: [0, 12, 12, 12, 18, 24, 0], lowStock: 3 };
 const hidden = { kind: 'state', state: 'hidden' };
 
-/** Of one endpoint, where a field of the same name is another thing elsewhere. */
+/** Inputs of one endpoint, if a field of the same name is something else elsewhere. */
 const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'GET /api/admin/orders': filtersOfOrders,
   'GET /api/admin/orders/csv': filtersOfOrders,
@@ -158,7 +158,7 @@ export const shapeOf = (schema: Schema): Record<string, Schema> => {
 export const wordsOf = (def: Def): unknown[] =>
   def.type === 'enum' ? Object.values(def.entries as Record<string, unknown>) : [...(def.values as unknown[])];
 
-/** The input of an endpoint, right in every field as far as its schema can tell. */
+/** The input of an endpoint, valid in every field as far as its schema can tell. */
 export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
   const input = { ...(exampleOf(endpoint.input, '') as Record<string, unknown>), ...rightInputs[nameOf(endpoint)] };
   const read = endpoint.input.safeParse(input);

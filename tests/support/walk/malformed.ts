@@ -1,5 +1,5 @@
 const deep = (open: string, close: string, levels = 50_000): string => open.repeat(levels) + close.repeat(levels);
-/** What is no body of a call: what it is, the text, and headers other than those of JSON. */
+/** What is not a call's body: what it is, the text, and headers other than those of JSON. */
 export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['no JSON at all', '{"email":'],
   ['a JSON array', '[]'],
@@ -19,15 +19,15 @@ export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
 ];
 
-/** Kinds of bodies that no call takes. */
+/** Content types that no call takes. */
 export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
 
-/** How a body is refused that is none. */
+/** The statuses with which something that is not a body is refused. */
 export const refusedBodies = [400, 413, 415, 422];
 
 export const beyondAllIds: [string, unknown] = ['a number beyond all ids', 99_999_999_999];
 
-/** What stands in a field instead of what belongs there. */
+/** What a field holds instead of what belongs there. */
 export const odd: readonly [string, unknown][] = [
   ['a NUL byte', 'a\0b@example.com'],
   ['a lone surrogate', '\ud800@example.com'],
@@ -48,11 +48,11 @@ export const odd: readonly [string, unknown][] = [
 
 const edges = ['0001-01-01', '9999-12-31', '2026-02-30', '1900-01-01', '2999-12-31'];
 
-/** Days at either end of the calendar, where the value is a day. */
+/** Days at either end of the calendar, if the value is a day. */
 export const edgeDays = (value: unknown): (readonly [string, string])[] =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? edges.map((day) => [day, day]) : [];
 
-/** Every place in an input, also inside its lists, by its way. */
+/** The path of every place in an input, inside its lists too. */
 export function waysOf(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(value)) return [way, ...waysOf(value[0], [...way, 0])];
   if (typeof value !== 'object' || value === null) return [way];
@@ -62,7 +62,7 @@ export function waysOf(value: unknown, way: readonly (string | number)[] = []): 
 export const valueAt = (value: unknown, way: readonly (string | number)[]): unknown =>
   way.reduce<unknown>((inner, step) => Object(inner)[step], value);
 
-/** The value with something else at the way. */
+/** The value with something else at that path. */
 export function changedAt(value: unknown, [step, ...rest]: readonly (string | number)[], instead: unknown): unknown {
   if (step === undefined) return instead;
   if (Array.isArray(value)) return value.map((inner, at) => (at === step ? changedAt(inner, rest, instead) : inner));

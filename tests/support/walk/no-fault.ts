@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 
-/** No answer may hang on what was sent: long enough for any machine that is busy with other things too. */
+/** No response may hang on what was sent: long enough for any machine that is busy with other things too. */
 const longestMs = 30_000;
 
 export type Whole = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** Never a 5xx, never a wait, nothing of the server's inside; a refusal in JSON is in the catalogue's words. */
+/** Expects no 5xx, no wait and nothing of the server's internals; a refusal in JSON is in the catalogue's words. */
 export async function expectNoFaultIn<T extends Whole>(what: string, ask: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const answer = await ask();
@@ -40,5 +40,5 @@ export const rubbishInPath = [
   '%F0%9F%8D%B0',
 ];
 
-/** What a query holds that is no text. */
+/** What a query holds that is not text. */
 export const rubbishInQuery = ['%00', '%ff', '%', 'a'.repeat(5_000), '', '%ED%A0%80'];

@@ -4,7 +4,7 @@ import { everyEndpoint, staffEndpoints } from './endpoint-requests.ts';
 
 export type Route = { readonly path: string; readonly methods: readonly string[] };
 
-/** Every route of a server, out of the tree that Fastify draws of them. */
+/** Every route of a server, read from the tree that Fastify prints of them. */
 export function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   return app
@@ -20,11 +20,11 @@ export function routesOf(app: FastifyInstance): Route[] {
     });
 }
 
-/** Routes that the contract does not declare, so that no walk of its endpoints meets them: one that is added is met here. */
+/** Routes that the contract does not declare, so that no walk of its endpoints meets them: a new one is met here. */
 export function routesBesideTheContract(app: FastifyInstance): Route[] {
   const declared = new Set([...everyEndpoint, ...staffEndpoints].map(({ path }) => shapeOf(apiBase + path)));
   return routesOf(app).filter(({ path }) => path !== '*' && !declared.has(shapeOf(path)));
 }
 
-/** A path whatever the places in it are called. */
+/** A path, whatever its parameters are called. */
 const shapeOf = (path: string): string => path.replaceAll(/:[\w|:]+/g, ':');

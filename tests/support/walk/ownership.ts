@@ -28,11 +28,11 @@ import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import { nameOf } from './endpoint-requests.ts';
 
-/** What a customer has in the shop, for others to try and reach. */
+/** What a customer has in the shop, for others to try to reach. */
 export type Belongings = {
   readonly customer: SignedIn;
   readonly cartLineId: number;
-  /** A day of the year that they keep. */
+  /** A day of the year that they saved. */
   readonly dateId: number;
   /** An order that waits for its payment. */
   readonly orderNo: string;
@@ -65,21 +65,21 @@ export async function belongingsOf(shop: TestShop): Promise<Belongings> {
 }
 
 export type Ownership = {
-  /** A request that is right when its owner makes it: it is answered 200. */
+  /** A request that is valid when its owner makes it: it is answered with 200. */
   readonly input: (own: Belongings) => Record<string, unknown>;
   /**
    * What another customer gets for the same request:
-   * - 'refused' with 401, 403 or 404, where the input names something of the owner's;
-   * - 'only their own', where the endpoint knows its customer by the token alone;
-   * - an answer that says that there is nothing, where that is no failure.
-   * In any case the answer holds nothing of the owner's, and no row of the owner's changes.
+   * - 'refused' with 401, 403 or 404, if the input names something of the owner's;
+   * - 'only their own', if the endpoint knows its customer by the token alone;
+   * - a response that says that there is nothing, if that is no failure.
+   * In any case the response holds nothing of the owner's, and no row of the owner's changes.
    */
   readonly others: 'refused' | 'only their own' | { readonly answer: unknown };
-  /** What its owner gets where that is no 200: what belongs to them stands in the way. */
+  /** What its owner gets if that is not 200: what belongs to them prevents it. */
   readonly status?: number;
 };
 
-/** Every endpoint for customers, with how it would reach what is another's. A new endpoint gets its line here. */
+/** Every endpoint for customers, with how it would reach what belongs to another. A new endpoint gets its line here. */
 const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>([
   [me, { input: () => ({}), others: 'only their own' }],
   [logout, { input: () => ({}), others: 'only their own' }],
@@ -164,7 +164,7 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
   [startPayment, { input: ({ orderNo, amountPence }) => ({ orderNo, amount: amountPence }), others: 'refused' }],
 ]);
 
-/** @throws Error that says what to add where an endpoint for customers has no line yet */
+/** @throws Error that says what to add if an endpoint for customers has no line yet */
 export function ownershipOf(endpoint: Endpoint): Ownership {
   const known = ownership.get(endpoint);
   if (known) return known;

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { type Def, defOf, innerSchema, optionsOf, type Schema, shapeOf } from './example-input.ts';
 
-/** A place in a schema that holds more the more is sent, and whether the schema says how much. */
+/** A place in a schema that holds more the more is sent, and whether the schema limits it. */
 export type SchemaPart = {
   readonly way: string;
   readonly kind: 'text' | 'list' | 'object' | 'number';
   readonly isBounded: boolean;
 };
 
-/** Longer than any text that the contract takes (`longestRaw` in contract/fields/text.ts). */
+/** Longer than any text that the contract accepts (`longestRaw` in contract/fields/text.ts). */
 const tooLong = 25_000;
-/** Signs that texts are made of: what takes as many as one likes of any of them has no bound. */
+/** Characters that texts are made of: what accepts any number of any of them has no bound. */
 const signs = ['a', 'A', '7', ' ', '-', ',', 'é', '.', '/', '=', 'a ', '1,', 'a-', '2026-11-19,', '2026-11-19'];
 
 /** Every text, list and object of a schema, in all its branches. */
@@ -20,7 +20,7 @@ export function partsOf(schema: Schema, way = ''): SchemaPart[] {
   switch (def.type) {
     case 'object':
       return [
-        // What an object of the input itself lets through beside its names; zod drops the rest unless told otherwise.
+        // What an object of the input itself lets through besides its names; zod drops the rest unless told otherwise.
         ...(def.catchall === undefined ? [] : [{ way, kind: 'object', isBounded: false } as const]),
         ...Object.entries(shapeOf(schema)).flatMap(([name, inner]) => partsOf(inner, below(name))),
       ];
@@ -47,7 +47,7 @@ export function partsOf(schema: Schema, way = ''): SchemaPart[] {
       return partsOf((def.getter as () => Schema)(), way);
     case 'pipe':
       if (startsAsText(schema)) return [textOf(schema, way)];
-      // What comes after may say where a number ends.
+      // What comes after may set the bounds of a number.
       return partsOf(innerSchema(def, 'in'), way).map((part) =>
         part.kind === 'number' && part.way === way ? { ...part, isBounded: isBoundedNumber(schema) } : part,
       );
@@ -79,11 +79,13 @@ function isBoundedText(schema: Schema): boolean {
   const def = defOf(schema);
   if (def.type === 'pipe' && isBoundedText(innerSchema(def, 'in'))) return true;
   if (hasMax(def) || patternsOf(def).some((pattern) => !isOpen(pattern))) return true;
-  // Rules of our own, such as a day of the calendar: they are tried out.
+  // Our own rules, such as a day of the calendar, are tried out.
   return patternsOf(def).length === 0 && signs.every((sign) => !schema.safeParse(sign.repeat(tooLong)).success);
 }
 
-/** Of names that nobody knows before: it is tried out that one is taken and a thousand are not. */
+/**
+ * Whether a record whose names nobody knows before is bounded: tried out with one name, which is accepted, and a thousand, which are not.
+ */
 const isBoundedRecord = (schema: Schema): boolean => {
   const takes = (names: number) =>
     schema.safeParse(Object.fromEntries(Array.from({ length: names }, (_, n) => [String(n + 1), 1]))).success;
@@ -94,7 +96,7 @@ const isBoundedRecord = (schema: Schema): boolean => {
 const isBoundedNumber = (schema: Schema): boolean =>
   [1e10, -1e10, 1e308].every((number) => !schema.safeParse(number).success);
 
-/** Whether one of its checks says how long it may be. */
+/** Whether one of its checks limits how long it may be. */
 const hasMax = (def: Def): boolean =>
   checksOf(def).some(({ check }) => ['max_length', 'length_equals', 'max_size', 'size_equals'].includes(check));
 
@@ -102,10 +104,10 @@ type Check = { readonly check: string; readonly pattern?: RegExp };
 const checksOf = (def: Def): Check[] =>
   ((def.checks ?? []) as readonly z.core.$ZodCheck[]).map(({ _zod }) => _zod.def as unknown as Check);
 
-/** A format of zod's own is a check of itself. */
+/** One of zod's own formats is itself a check. */
 const patternsOf = (def: Def): RegExp[] =>
   [...checksOf(def), def as unknown as Check].flatMap(({ pattern }) => (pattern ? [pattern] : []));
 
-/** Whether something in it may come as often as one likes. */
+/** Whether something in it may repeat any number of times. */
 const isOpen = ({ source }: RegExp): boolean =>
   !/^\^.*\$$/.test(source) || /[+*]|\{\d+,\}/.test(source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x'));

@@ -7,7 +7,7 @@ import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import type { Start } from '#tests/support/money/scenario.ts';
 
-/** An order that stands is changed. Numbers that choose among what there is count round it. */
+/** Changes to an existing order. Numbers that choose from what there is wrap round. */
 export type EditCommand =
   | {
       readonly do: 'editLine';

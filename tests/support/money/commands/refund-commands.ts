@@ -9,7 +9,7 @@ import { sweepRefunds } from '#server/sales/refunds/compare-refunds.ts';
 import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
 import type { Provider } from '#tests/support/money/providers.ts';
 
-/** Money that goes back. Numbers that choose among what there is count round it. */
+/** Refunds. Numbers that choose from what there is wrap round. */
 export type RefundCommand =
   | {
       readonly do: 'refundLine';
@@ -18,12 +18,12 @@ export type RefundCommand =
       readonly quantity: number;
       readonly restock: boolean;
     }
-  /** So much of a hundred of what the order cost. */
+  /** A percentage of what the order cost. */
   | { readonly do: 'refundAmount'; readonly order: number; readonly percent: number }
   | { readonly do: 'refundWhole' | 'handBack'; readonly order: number }
-  /** By somebody of the bakery at the provider's own pages, in quarters of the session. */
+  /** Made by a member of staff on the provider's own pages, in quarters of the session. */
   | { readonly do: 'refundOnPages'; readonly session: number; readonly quarters: number }
-  /** A bank takes what was pending, or sends back what was done. */
+  /** A bank accepts what was pending, or sends back what was done. */
   | { readonly do: 'endRefund'; readonly which: number; readonly state: 'done' | 'failed' }
   | { readonly do: 'sweepRefunds' };
 
@@ -70,7 +70,7 @@ export const refundCommand: fc.Arbitrary<RefundCommand> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweepRefunds' as const) }) },
 );
 
-/** Nothing waited, or nothing had failed. */
+/** Ignores a conflict: nothing was waiting, or nothing had failed. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Failure) || error.code !== 'conflict') throw error;
 }
@@ -84,7 +84,7 @@ export type RefundingShop = {
   session(which: number): string | undefined;
 };
 
-/** Somebody gives money back. What the order, its state or its money does not allow is refused, as for staff. */
+/** Somebody gives a refund. What the order, its state or its money does not allow is refused, as for staff. */
 export async function giveBackInPlay(command: RefundCommand, shop: RefundingShop): Promise<void> {
   const { db, gateway, provider, now } = shop;
   const byStaff = (orderNo: string) => ({ orderNo, as: 'Priya', now });

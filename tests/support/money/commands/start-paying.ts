@@ -7,13 +7,13 @@ import { openPayment, startPayment } from '#server/sales/payments/start-payment.
 
 export type ToPayFor = {
   readonly orderNo: string;
-  /** The pence that the customer saw. */
+  /** The amount in pence that the customer saw. */
   readonly amount: number;
-  /** By its link, not by its customer's account. */
+  /** Paid by its link, not through its customer's account. */
   readonly isTaken?: boolean;
 };
 
-/** Where another amount is owed than was seen, that is seen now, and paid the next time. */
+/** Starts the payment. If another amount is owed than the customer saw, they see that amount now, and pay it the next time. */
 export async function startPayingInPlay(
   context: RequestContext,
   { orderNo, amount, isTaken = false }: ToPayFor,

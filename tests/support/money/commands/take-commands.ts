@@ -11,17 +11,17 @@ import type { Start } from '#tests/support/money/scenario.ts';
 
 const ways = ['cash', 'terminal', 'link', 'onCollection', 'deposit'] as const;
 
-/** Somebody of the bakery takes an order, or money for one. Numbers that choose among what there is count round it. */
+/** A member of staff takes an order, or money for one. Numbers that choose from what there is wrap round. */
 export type TakeCommand =
   | {
       readonly do: 'take';
-      /** The same key is the same order. */
+      /** The same key means the same order. */
       readonly key: number;
       readonly cake: number;
       readonly quantity: number;
       readonly pickup: number;
       readonly way: (typeof ways)[number];
-      /** Of a hundred. */
+      /** In percent. */
       readonly discount: number;
     }
   | { readonly do: 'takeMoney'; readonly order: number; readonly key: number; readonly pence: number | null };
@@ -56,12 +56,15 @@ type Around = {
   readonly publicUrl: string;
   readonly cakes: readonly TestProduct[];
   readonly start: Start;
-  /** Of this play alone: keys are for ever. */
+  /** Makes a key of this play alone, because keys are kept for ever. */
   keyOf(name: string): string;
   order(which: number): { readonly orderNo: string } | undefined;
 };
 
-/** What the shop does not have, or is not owed, is refused, as for staff. @returns the order that was taken; null of money */
+/**
+ * Takes an order or money. What the shop does not have, or is not owed, is refused, as for staff. @returns the order
+ * that was taken; null for money
+ */
 export async function takeInPlay(
   command: TakeCommand,
   around: Around,

@@ -1,6 +1,6 @@
 import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
 
-/** Whatever is asked for is held. */
+/** No bounds: whatever is asked for is held. */
 export const noBounds: UnpaidBounds = {
   piecesOfProduct: 0,
   poundsOfOrder: 0,

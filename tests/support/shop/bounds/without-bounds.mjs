@@ -1,4 +1,4 @@
-/** Settings of a shop whose unpaid orders may hold whatever they like: tests place many from one network. */
+/** Settings of a shop whose unpaid orders may hold whatever they like, because tests place many from one network. */
 export const withoutBounds = {
   UNPAID_PIECES_OF_PRODUCT: '0',
   UNPAID_POUNDS_OF_ORDER: '0',
