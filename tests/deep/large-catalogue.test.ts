@@ -108,7 +108,7 @@ describe('at 10,000 products', () => {
   test.each(names)('%s touches hardly more pages than at 1,000', (name) => {
     const [few, many] = [readings.small.get(name)?.pages ?? 0, readings.large.get(name)?.pages ?? 0];
     expect(few).toBeGreaterThan(0);
-    // The logarithm, and some pages for another plan.
+    // The logarithm, plus some pages for another plan.
     expect(many).toBeLessThanOrEqual((few * Math.log(large)) / Math.log(small) + 60);
   });
   test('[J-06] a product by a part of its name, for staff, reads its index: as many pages as so many are called so', async () => {

@@ -69,7 +69,7 @@ describe(`a customer with ${many} orders`, () => {
   test.each(names)(`[U-03] [U-05] %s touches hardly more pages than with ${few}`, (name) => {
     const [before, after] = [readings.few.get(name)?.pages ?? 0, readings.many.get(name)?.pages ?? 0];
     expect(before).toBeGreaterThan(0);
-    // The live orders are a hundred now and were ten; the rest is the trees' growth.
+    // The live orders are a hundred now and were ten; the rest is the growth of the trees.
     expect(after).toBeLessThanOrEqual(before + 60);
   });
   test('[U-03] a search that finds nothing looks through the indexes alone', async () => {

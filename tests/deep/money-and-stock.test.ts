@@ -5,13 +5,13 @@ import { regressions } from '#tests/support/money/regressions.ts';
 import { type Scenario, scenario } from '#tests/support/money/scenario.ts';
 
 /**
- * How much is played: so many plays, the same ones each time and on every machine, so that a change is judged by itself;
- * `MONEY_SEED=random` looks for new ones, `MONEY_SECONDS=1800 MONEY_PLAYS=100000` for as many as fit into the time, and the
- * seed and path that a failure tells play it again.
+ * How much is played: that many plays, the same ones each time and on every machine, so that a change is judged by
+ * itself; `MONEY_SEED=random` looks for new ones, `MONEY_SECONDS=1800 MONEY_PLAYS=100000` plays as many as fit into the
+ * time, and the seed and path that a failure prints play it again.
  */
 const { MONEY_PLAYS = '100', MONEY_SECONDS, MONEY_SEED = '20261121', MONEY_PATH } = process.env;
 const longestMs = MONEY_SECONDS === undefined ? undefined : Number(MONEY_SECONDS) * 1_000;
-/** A quarter of an hour for what takes a quarter of a minute: so many plays are played however busy the machine is. */
+/** A quarter of an hour for what takes a quarter of a minute, so that all plays are played however busy the machine is. */
 const timeout = longestMs === undefined ? 900_000 : longestMs + 60_000;
 const seed = MONEY_SEED === 'random' ? Date.now() % 0x7fffffff : Number(MONEY_SEED);
 
@@ -38,7 +38,7 @@ describe.concurrent('money and stock are right to the last penny, whatever happe
       numRuns: Number(MONEY_PLAYS),
       ...(longestMs !== undefined && { interruptAfterTimeLimit: longestMs }),
     });
-    // The play in which the time was over goes on: its database must not be taken away under it.
+    // The play during which the time ran out goes on: its database must not be removed from under it.
     await playing?.catch(() => undefined);
     const all = [...seen].map(([what, times]) => `${what} ${times}`).join(', ');
     process.stderr.write(`${which}: ${plays} plays of money and stock, MONEY_SEED=${seed}: ${all}\n`);

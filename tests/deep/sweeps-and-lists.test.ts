@@ -26,7 +26,7 @@ const { database: open, clock, services } = shop;
 const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
 
-/** Two in three orders were paid, an email each; the test provider wrote its books; none of it is due for anything. */
+/** Two in three orders were paid, with an email each; the test provider kept its books; nothing of it is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
   await growOrders(pool, { like, orders, liveOneIn: 200 });
   await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, fulfilment = case fulfilment when 'placed' then 'accepted' else fulfilment end
@@ -52,7 +52,7 @@ async function grow(like: string, orders: number): Promise<void> {
     on conflict do nothing`);
   await pool.query(`insert into order_events (order_id, kind, actor_kind, cause, at) select id, fulfilment, 'customer', 'asked', created_at from orders
     where number <> '${like}' and not exists (select from order_events where order_id = orders.id)`);
-  // Of years gone by, and then of the orders.
+  // Movements of years gone by, and then those of the orders.
   await pool.query(`insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
     select 1 + n % 50, 1, 5, 'counted', 'Priya', date '2021-01-01' + n * interval '10 minutes' from generate_series(1, ${orders * 5}) n`);
   await pool.query(`insert into stock_movements (product_id, pieces, stock_after, reason, order_id, made_by, at)
@@ -88,7 +88,7 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
   "the night's recount of the stock": {
     ask: () => recountStock(db, new Date(clock.now().getTime() - 8 * dayMs)),
     by: 'stock_movements_by_age',
-    // A thousand look-ups, in trees that have one level more.
+    // A thousand look-ups, in trees that have one more level.
     atMost: 3,
   },
   'the ledger of a cake': {
@@ -105,7 +105,7 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
   },
 };
 const names = Object.keys(questions);
-/** Of these there are more with every order; the others are the catalogue, the queue and counts of the last hour. */
+/** The tables that have more rows with every order; the others are the catalogue, the queue and counts of the last hour. */
 const growing =
   /^Seq Scan (orders|order_lines|order_events|stock_movements|payments|refund_transfers|payment_notices|emails|test_payment_sessions|test_payment_notices)$/;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };

@@ -20,7 +20,7 @@ import { shownBy } from '#tests/support/shop/shown-by.ts';
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
 const { db, pool } = open;
-/** Six years of a busy shop's orders within two, a hundred of each customer: plans are those of a million. */
+/** Six years of a busy shop's orders within two, a hundred per customer: the plans are those of a million. */
 const [few, many] = [1_000, 300_000];
 const [until, days] = ['2026-11-18', 730];
 const year = firstToLast('2025-11-19', until);
@@ -28,19 +28,19 @@ const allDays = firstToLast('2024-11-18', until);
 
 type Question = {
   ask(): Promise<unknown>;
-  /** Of an index; one of several. */
+  /** An index that its plan must read, or one of several. */
   readonly by: string;
-  /** Pages at most, where it looks at more orders than the small shop has; else by what it reads there. */
+  /** The most pages, if it looks at more orders than the small shop has; otherwise judged by what it reads there. */
   readonly pages?: number;
 };
-/** What the command palette asks, of somebody who may see all of it. */
+/** What the command palette asks for somebody who may see all of it. */
 const anything = (q: string) => () =>
   findForMember({ db, now: clock.now(), staff: { permissions: new Set(permissions) } }, { q });
 
 let questions: Readonly<Record<string, Question>>;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
 
-/** What the staff's list is read by, sorted each way. */
+/** The indexes that the staff's list is read by, sorted each way. */
 const listedBy: Readonly<Record<OrderSort, string>> = {
   placed: 'orders_pkey',
   '-placed': 'orders_pkey',
@@ -49,10 +49,13 @@ const listedBy: Readonly<Record<OrderSort, string>> = {
 };
 type Said = Readonly<Record<'email' | 'telephone' | 'name' | 'orderNo', string>>;
 
-/** What the payments, products and lines of the 3,000 orders cost that one answer looks at, and what was kept of each: 14 pages an order. */
+/**
+ * What the payments, products and line items of the 3,000 orders that one response looks at cost, and what was stored
+ * of each: 14 pages an order.
+ */
 const pagesOfList = 42_000;
 
-/** What the newest that fit some words cost, of however many. */
+/** What the newest that match some words cost, however many there are. */
 const pagesOfSearch = 5_000;
 
 /** Each sort, alone and with each filter, and each way of searching. */
@@ -90,7 +93,7 @@ function ofStaffList(now: Date, said: Said): Record<string, Question> {
   return Object.fromEntries([...sorted, ...searched]);
 }
 
-/** About the last order that was collected, each with an index that its plan must read when there are many. */
+/** Questions about the last order that was collected, each with an index that its plan must read when there are many. */
 async function askable(): Promise<Readonly<Record<string, Question>>> {
   const { rows } = await pool.query(
     `select o.number as "orderNo", u.id, u.email, o.contact_telephone as telephone, o.contact_name as name from orders o join users u on u.id = o.user_id
@@ -144,12 +147,12 @@ test(`[B-05] [U-03] [U-05] with ${many} orders each question reads its index, no
     const [before, after] = [readings.few.get(name), readings.many.get(name)];
     expect([name, after?.scans.join(', ')]).toEqual([name, expect.stringMatching(by)]);
     const whole = after?.scans.filter((scan) => scan.startsWith('Seq Scan')) ?? [];
-    // Small however many orders there are: a row for each day, rate and way to pay, and the catalogue.
+    // Small however many orders there are: a row for each day, rate and payment method, and the catalogue.
     expect([
       name,
       whole.filter((scan) => !/ (ledger_days|product_days|sales_hours|products|categories)$/.test(scan)),
     ]).toEqual([name, []]);
-    // A part of a name is looked up sign by sign, in lists that are as long as the names are many.
+    // A part of a name is looked up character by character, in lists that are as long as there are names.
     const most = pages ?? 3 * (before?.pages ?? 0) + (by === 'orders_by_contact_name' ? 2_000 : 400);
     if ((after?.pages ?? 0) > most) large.push(`${name}: ${after?.pages} pages, ${before?.pages} of few`);
   }
@@ -203,11 +206,14 @@ test('[B-05] the board of a day costs what is picked up on it', async () => {
   expect(listed.length).toBeGreaterThan(300);
   expect(scans.join(', ')).toContain('orders_by_pickup');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
-  // A card with its lines, steps, notes, prints and what is owed of it reads 24.
+  // A card with its line items, steps, notes, prints and what is owed on it reads 24.
   expect(pages).toBeLessThan(40 * listed.length);
 });
 
-/** A name of every sixth person, of seven in a million, a number's last four, a telephone, an email address, a product. */
+/**
+ * A name that every sixth person has, one that seven in a million have, a number's last four, a telephone number, an
+ * email address, a product.
+ */
 test.each([
   ['a name that very many have', async () => 'Priya', /^Index Scan orders_pkey$/],
   ['a name that few have', async () => (await lastCollected()).name, /^Bitmap Index Scan orders_by_contact_name$/],

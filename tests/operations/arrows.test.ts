@@ -82,7 +82,7 @@ const arrows: readonly Arrow[] = [
 
 type Violation = { readonly from: string; readonly rule: { readonly name: string } };
 
-/** What the real rules say of a small house in which each arrow is planted once. */
+/** What the real rules say about a small house in which each arrow is planted once. */
 async function violations(): Promise<readonly Violation[]> {
   const house = await mkdtemp(join(tmpdir(), 'shop-arrows-'));
   try {

@@ -56,7 +56,7 @@ test('[T-02] a backup of the shop that runs opens as the same shop in another fo
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start the shop with npm start') });
   const again = await startBuiltShop(other);
   expect(await whoIs(again.url)).toEqual(known);
-  // Nobody owns it: this start printed an address of its own, and the one of the start before is void.
+  // Nobody owns it: this start printed an address of its own, and that of the previous start is void.
   const second = await setUpAt(again.url, again.said());
   expect(second).toMatchObject({ status: 200, token: expect.not.stringMatching(first.token) });
   expect((await fetch(`${again.url}/api/admin/invitation?token=${first.token}`)).status).toBe(410);

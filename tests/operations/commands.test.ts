@@ -20,7 +20,7 @@ let shop: RunningShop;
 let database: OpenDatabase;
 let place: Parameters<typeof signedInCustomer>[0];
 
-/** One shop with a database of its own, in two processes that keep their pages for as long as nobody tells them of a change. */
+/** One shop with a database of its own, in two processes that cache their pages for as long as nobody tells them of a change. */
 beforeAll(async () => {
   expect(await command('staff list')).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
   expect(await command('health')).toMatchObject({ code: 1, err: expect.stringContaining('is not responding') });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.end('SIGTERM');
 });
 
-/** As both processes answer, whoever takes which connection. */
+/** What both processes answer, whichever takes which connection. */
 async function readOnEachProcess<T>(path: string, read: (page: string) => T): Promise<T[]> {
   const pages = await Promise.all(
     Array.from({ length: 12 }, async () =>

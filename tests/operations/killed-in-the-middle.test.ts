@@ -23,7 +23,7 @@ const books = async () => {
   expect(await recountStock(database.db, new Date(0))).toEqual([]);
   return found.rows[0];
 };
-/** Whoever lives has a job in hand for a moment only. */
+/** A process that is alive has a job in hand only for a moment. */
 const jobsInHand = () => database.db.$count(sql`graphile_worker._private_jobs where locked_by is not null`);
 
 test('a shop killed in the middle of 200 orders keeps every order that was answered, and books that agree to the piece', async () => {
@@ -65,7 +65,7 @@ test('a shop killed in the middle of 200 orders keeps every order that was answe
   await expect.poll(jobsInHand, { timeout: 60_000 }).toBe(0);
   expect((await productCalled(database, cake)).stock).toBe(startStock - (after?.pieces ?? 0));
 
-  // Every browser asks once more, with the same request id and key, as its retries do: nobody buys twice.
+  // Every browser asks again, with the same request id and key, as its retries do: nobody buys twice.
   const again = await Promise.all(
     buyers.map(({ customer, request, requestId }) => {
       const browser = new Visitor(shop.url);

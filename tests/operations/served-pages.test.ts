@@ -13,7 +13,7 @@ const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, DATA_FOLDER: awai
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** As the wire carries it: no client unpacks, follows or corrects. */
+/** Sends a request and returns the response as it is sent over the network: no client unpacks, follows or corrects it. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: 'localhost', port: new URL(shop.url).port, path, headers, method }, (answer) => {
@@ -64,7 +64,7 @@ test('a page asks for no script by itself: they wait in a template for the page 
   expect(shown).not.toMatch(/modulepreload|type="module"|<script[^>]+src=/);
 });
 
-/** What a browser would run of a page: data between script tags is none. */
+/** What a browser would run of a page: data between script tags does not count. */
 const runnable = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => text,

@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
       expect(known).toMatchObject({ status: 200, body: { sent: true } });
       expect(shown(unknown)).toEqual(shown(known));
     }
-    // Nothing else has been done for either but to enqueue a job of the same kind: there is nothing to tell by its time.
+    // For either, nothing was done but enqueue a job of the same kind, so the time that it takes tells nothing.
     const { rows } = await db.execute(
       sql`select payload ->> 'email' as email, payload ->> 'purpose' as purpose from graphile_worker._private_jobs order by id`,
     );
@@ -225,14 +225,14 @@ describe('a shop', () => {
 });
 
 describe('while many passwords wait for their turn', () => {
-  /** Keeps the hashing busy for longer than what is asked for meanwhile takes. */
+  /** Keeps the hashing busy for longer than what is requested in the meantime takes. */
   const busy = () =>
     Promise.all(
       ['customers', 'known'].flatMap((lane) =>
         Array.from({ length: 20 }, (_, n) => hashPassword(newPassword, { caller: `network ${n}`, lane })),
       ),
     );
-  /** The shop has ten connections: were each held by one who waits, nobody would be answered. */
+  /** The shop has ten connections: if each were held by somebody who waits, nobody would be answered. */
   const waiters = 12;
 
   test.each([

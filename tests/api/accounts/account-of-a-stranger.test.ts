@@ -18,7 +18,7 @@ const { db } = shop.database;
 const accounts = accountDriver(shop);
 const { accountOf } = accounts;
 
-/** Somebody who has registered with an address that is not theirs, and is signed in. */
+/** Somebody who has registered with an address that is not theirs and is signed in. */
 async function squatter() {
   const { email, answer } = await accounts.register(overlay);
   const browser = shop.visitor();
@@ -41,7 +41,7 @@ test('an address is not confirmed by its reader’s press alone: the account’s
   const other = await squatter();
   expect(await other.browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 422 });
   expect((await accountOf(email)).emailConfirmedAt).toBeNull();
-  // The link is as good as before for whoever has the account too.
+  // The link still works as before, including for whoever has the account.
   expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 200 });
   expect(await accountOf(email)).toMatchObject({ emailConfirmedAt: expect.any(Date), ownerProvenAt: expect.any(Date) });
 });
@@ -90,7 +90,7 @@ const context = () =>
 
 test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
   const { email, browser } = await squatter();
-  // Confirmed by a mere press, as the shop once took it.
+  // Confirmed by a mere press, as the shop once accepted.
   await db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.email, email));
   expect(await lookUpAccountOf(await context(), person(email))).toMatchObject({ email });
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401 });

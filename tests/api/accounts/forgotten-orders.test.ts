@@ -33,7 +33,7 @@ const years = (count: number) => {
 };
 const buyer = { name: 'Maya Quill', address: '7 Quill Lane' };
 
-/** Maya Quill, of whom every table knows: invoiced, changed, part of its money given back, with notes. */
+/** An order of Maya Quill's that every table knows of: invoiced, changed, partly refunded, with notes. */
 async function orderOfMaya(at: Date): Promise<BookedOrder> {
   const order = await unpaidOrder(shop, [
     ['black-forest-gateau', 1],

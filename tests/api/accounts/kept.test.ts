@@ -45,7 +45,7 @@ test('[Z-05] an own date is reminded of by email once a year, a fortnight before
   const { browser, id } = await signedInCustomer(shop);
   const keep = (name: string, day: string, reminds: boolean) =>
     browser.put('/profile/kept/dates', { name, day, reminds });
-  // The clock is 18 November.
+  // The clock shows 18 November.
   await keep('Mum’s birthday', '12-03', true);
   await keep('Our wedding day', '12-03', false);
   expect(await keep('Nobody', '02-30', true)).toMatchObject({
@@ -53,9 +53,9 @@ test('[Z-05] an own date is reminded of by email once a year, a fortnight before
     body: { fields: { day: 'Please enter a valid date' } },
   });
   expect(await remind()).toBe(0);
-  // What is kept under the same name is changed.
+  // Saving under the same name changes what was saved.
   await keep('Mum’s birthday', '12-02', true);
-  // Whoever cannot be written to today is reminded once they can be.
+  // Whoever cannot be emailed today is reminded once they can be.
   expect(await remindOfDates({ db, services: { ...services, mail: 'off' }, now: clock.now() })).toBe(0);
   expect([await remind(), await remind()]).toEqual([1, 0]);
   const [account] = await db.select().from(users).where(eq(users.id, id));

@@ -177,7 +177,7 @@ describe('limits', () => {
     const resets = async () =>
       (await emailsTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password');
     expect(await resets()).toHaveLength(2);
-    // Long before the links that the strangers caused are too old, the owner gets a new one.
+    // Long before the links that the strangers caused expire, the owner gets a new one.
     shop.clock.moveOn(21);
     expect(await reset(await resetToken(email))).toMatchObject({ status: 200 });
     expect(await resets()).toHaveLength(3);

@@ -148,15 +148,16 @@ test('a wrong password takes as long for an account as for nobody', async () => 
     await ask();
     return performance.now() - began;
   };
-  await accounts.logIn(newAddress(), wrong); // the first of all makes what nobody's password is compared with
+  await accounts.logIn(newAddress(), wrong); // the very first one makes what a nobody's password is compared with
   const [ofNobody, ofAccount]: [number[], number[]] = [[], []];
   const ratio = () => {
     const of = Math.min(...ofAccount) / Math.min(...ofNobody);
     return Math.max(of, 1 / of);
   };
-  // The quickest of each had the machine to itself: a busy one is looked at for longer. A comparison that is left out makes it many times quicker for ever.
+  // The quickest of each had the machine to itself, so a busy machine is watched for longer. A comparison that is left
+  // out makes it many times quicker for ever.
   for (let time = 0; time < 9 || (time < 90 && ratio() >= 2); time++) {
-    // In turn, so that whatever else the machine does falls on both.
+    // In turn, so that whatever else the machine does affects both.
     ofNobody.push(await timed(() => accounts.logIn(newAddress(), wrong)));
     shop.clock.moveOn(61); // so that the account's own failures do not slow it
     ofAccount.push(await timed(() => accounts.logIn(email, wrong)));

@@ -26,7 +26,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 const shop = await openTestShop();
 const { db } = shop.database;
 const { customer, logIn, rowOf } = ownCustomers(shop);
-/** Gives everything that the shop can hold to one customer. */
+/** Gives one customer everything that the shop can hold. */
 async function fillAccount({ id, email }: SignedIn): Promise<void> {
   const cake = await productCalled(shop.database, 'black-forest-gateau');
   await db
@@ -202,7 +202,7 @@ describe('an account that is deleted', () => {
     expect((await remove(priya)).status).toBe(200);
   });
 
-  /** Of £79.20, paid by card. */
+  /** An order of £79.20, paid by card. */
   async function paidOrderOfPriya() {
     const [priya, { id, orderNo }] = [await customer(), await paidBasket(shop)];
     await db.update(orders).set({ userId: priya.id, email: priya.email }).where(eq(orders.id, id));

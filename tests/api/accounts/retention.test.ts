@@ -18,7 +18,7 @@ await setStock(shop.database, cake, 50);
 const now = shop.clock.now();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Of two things, one of which has had its time by a minute, and the other not quite, the other one stays. */
+/** Two things, one a minute past its time and one a minute short of it: only the second stays. */
 const ages = (days: number) => [
   ['young', new Date(daysAgo(days).getTime() + 60_000)] as const,
   ['old', new Date(daysAgo(days).getTime() - 60_000)] as const,

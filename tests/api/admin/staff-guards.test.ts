@@ -73,7 +73,7 @@ describe('[T-08] every endpoint of the back office', () => {
   });
 });
 
-/** Whose sessions are one's own, and who proves who they are, need no step-up for it. */
+/** Nobody needs a step-up for their own sessions, or to prove who they are. */
 const changesWaysIn = ({ path }: Endpoint): boolean => path.startsWith('/admin/you/') && !path.includes('/sessions');
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 
@@ -138,7 +138,7 @@ test('[T-05] on https cookies are this very host’s, and others of their names 
   };
   expect(Object((await browser.ask(staffSession)).body).member).not.toBeNull();
   expect([...browser.cookies.keys()].sort()).toEqual(['__Host-staff', '__Host-staff-browser', '__Host-staff-csrf']);
-  browser.cookies.delete('__Host-staff-csrf'); // so that it is set anew
+  browser.cookies.delete('__Host-staff-csrf'); // so that it is set again
   await browser.call(enrolDevice, { name: 'Counter tablet' });
   const token = browser.cookies.get('__Host-staff') ?? '';
   await browser.call(signOut, {});

@@ -31,7 +31,7 @@ const { db } = shop.database;
 const { paidOrder, rowOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 
-/** Verbs that are about money or people by their own name: what they open says both. */
+/** Permissions that are about money or people by their own name: what they open shows both. */
 const ofMoney: readonly Permission[] = [
   'payments.take',
   'refunds.give',
@@ -56,7 +56,9 @@ let emailId = 0;
 let marks: Readonly<Record<'money' | 'people', readonly string[]>> = { money: [], people: [] };
 let owner: SignedIn;
 
-/** A cake at a price that nothing else has, paid, printed, then changed, made, in part refunded, written about, and not collected on its day. */
+/**
+ * A cake at a price that nothing else has: paid, printed, then changed, made, partly refunded, written about, and not collected on its day.
+ */
 beforeAll(async () => {
   const ofCake = eq(productSizes.productId, sql`(select id from ${products} where slug = ${cake})`);
   const usual = await db.select().from(productSizes).where(ofCake);
@@ -92,13 +94,13 @@ beforeAll(async () => {
   owner = await signInStaff(shop);
 });
 
-/** Telephone numbers stand there in any spelling; a sum is no part of a longer one. */
+/** Telephone numbers occur in any spelling; an amount is not found within a longer one. */
 const foundIn = (answer: unknown, sought: readonly string[]): string[] => {
   const text = JSON.stringify(answer).replaceAll(/(?<=\d) (?=\d)/g, '');
   return sought.filter((mark) => new RegExp(`(?<![\\d.])(?:0|44)?${mark.replaceAll('.', '\\.')}(?!\\d)`).test(text));
 };
 
-/** What the call is asked for is this very order, where it is asked for one. */
+/** The call is asked about this very order, if it is asked about an order. */
 function inputOf(endpoint: (typeof staffEndpoints)[number], day: string): Record<string, unknown> {
   if (endpoint === listOrders || endpoint === exportOrders) return {};
   const of = { orderNo, emailId, orders: orderNo, day, days: day, from: day, to: day, q: orderNo, place: 1 };
@@ -106,7 +108,7 @@ function inputOf(endpoint: (typeof staffEndpoints)[number], day: string): Record
   return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, Object(of)[name] ?? value]));
 }
 
-/** Of every read that is mounted, but the figures of the whole shop, what its answer has of the marks. */
+/** For every read that is mounted, except the figures of the whole shop: which of the marks its response contains. */
 async function walk(who: SignedIn, sought: readonly string[]): Promise<Map<string, string[]>> {
   const { pickupDate } = await rowOf(orderNo);
   const found = new Map<string, string[]>();

@@ -13,7 +13,7 @@ const cake = eq(products.slug, slug);
 let stop: () => Promise<void> = async () => undefined;
 afterEach(() => stop());
 
-/** Listens, and tells how often it heard of a change. */
+/** Listens, and returns how often it heard of a change. */
 async function ears(): Promise<() => number> {
   let count = 0;
   const listening = await listenTo(url, ['catalogue_changed'], () => {

@@ -12,7 +12,7 @@ const shop = await openTestShop();
 const visitor = shop.visitor();
 const list = async (path: string) => listing.parse((await visitor.get(path)).body);
 
-/** Page after page. */
+/** Collects them page after page. */
 async function featuredSlugs(): Promise<string[]> {
   const { pages } = await list('/listings/featured');
   const slugs: string[] = [];

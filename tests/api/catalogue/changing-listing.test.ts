@@ -22,7 +22,7 @@ async function orderAsItChanges(slug: string, change: Parameters<typeof changePr
     await tx.select().from(products).where(eq(products.id, product.id)).for('update');
     const asked = browser.post('/orders', orderRequestFor(id, [{ product, quantity: 2 }]));
     for (let waiting = 0; waiting === 0; ) {
-      // Not within the transaction: what it has seen once of the others' doings stays the same for it.
+      // Not within the transaction: what it has once seen of others' activity stays the same for it.
       const found = await db.execute(
         sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );

@@ -35,7 +35,7 @@ const firstDay = ({ leadDays, orderBy, seasonFrom, seasonTo }: TestProduct): str
     seasons: seasonFrom && seasonTo ? [{ from: seasonFrom, to: seasonTo }] : [],
   }) ?? 'never';
 
-/** One product at a time, by what its own rows say. */
+/** Whether one product fits, by what its own rows say. */
 function fitsNeeds(product: TestProduct, { without, serves, ready, filter }: ListingQuery): boolean {
   const levels: Readonly<Record<string, string | undefined>> = product.allergens;
   const isWithout = (key: string) =>

@@ -97,7 +97,7 @@ test('[E-02] an import renames what it says by its former slug, and keeps what t
   expect(await importOf('vanilla-bean-swirl-cupcake', change)).toEqual({ added: 0, changed: 1 });
   expect(await idOf('vanilla-swirl')).toBe(id);
   expect((await ask('/products/slug/vanilla-bean-swirl-cupcake')).status).toBe(308);
-  // The same file once more: it is renamed already.
+  // The same file again: it has been renamed already.
   expect(await importOf('vanilla-bean-swirl-cupcake', change)).toEqual({ added: 0, changed: 1 });
 });
 

@@ -15,7 +15,7 @@ const folder = await dataFolderForTest();
 
 type Row = Record<string, unknown> & { slug: string };
 
-/** The bakery's own file with something different in it. */
+/** The bakery's own file with something changed in it. */
 async function fileWith(change: (rows: Row[]) => unknown[]): Promise<string> {
   const file = join(folder, 'catalogue.json');
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(catalogueFile, 'utf8')))));
@@ -44,7 +44,7 @@ test('[E-01] what the file holds is in the shop at once; stock and everything th
   );
   expect(await write(file)).toEqual({ added: 0, changed: 1 });
   const shown = productPage.output.parse((await visitor.get('/listings/product/black-forest-gateau')).body);
-  // As the file has it, it is baked for later days.
+  // According to the file, it is baked for later days.
   expect(shown.product).toMatchObject({ name: 'Black Forest', shelfPieces: 3, availableQuantity: 999 });
   expect((await findTestProduct(db, 'victoria-sponge-celebration-cake')).name).toBe('A Name Of Our Own');
 });

@@ -36,7 +36,7 @@ const collection = async (name: string, query: Partial<ListingQuery> = {}, more:
   collectionPage.output.parse((await visitor.get(`/listings/door/${name}?${asked(query, more)}`)).body);
 const category = async (slug: string, query: Partial<ListingQuery> = {}) =>
   categoryPage.output.parse((await visitor.get(`/listings/category/${slug}?${asked(query)}`)).body);
-/** H-10, those of the menu in its order. */
+/** H-10: those of the menu, in its order. */
 const occasions = [
   { slug: 'birthdays', name: 'Birthdays' },
   { slug: 'anniversary', name: 'Anniversary' },
@@ -55,7 +55,7 @@ const slugs = (found: readonly { slug: string }[]): string[] => found.map(({ slu
 const total = async (query: Partial<ListingQuery>): Promise<number> => (await collection('products', query)).total;
 
 beforeAll(async () => {
-  // Sales, ages, reductions and weights that differ, with ties left in.
+  // Sales, ages, reductions and weights that differ, with some ties.
   await db.execute(
     sql`update products set sold = id * 7 % 5, created_at = timestamptz '2026-01-01' + (id % 9) * interval '1 day'`,
   );

@@ -16,7 +16,7 @@ const shop = await openTestShop();
 const { db } = shop.database;
 const visitor = shop.visitor();
 
-/** The best sold of the birthday cakes, gone. */
+/** The best-selling birthday cake, sold out. */
 const gone = 'salted-caramel-drip-cake';
 await db.update(products).set({ stock: 5 }).where(eq(products.stock, 0));
 await db.update(products).set({ sold: 900, featured: true, featuredRank: 0 }).where(eq(products.slug, gone));

@@ -86,7 +86,7 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
   expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
   expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({
     name: 'Copper Kettle Cakes',
-    // The former short name would stand on every page: it is not what the name begins with any more.
+    // The previous short name would be on every page, but the name does not begin with it any more.
     short_name: 'Copper Kettle Cakes',
   });
   // Its mark has its own letter, unless the owner chose another.
@@ -113,7 +113,7 @@ test('[J-05] an order’s email begins, and every email ends, with the lines tha
   for (const text of [after.plain, after.html]) expect(text).toContain('See you on the hill.');
   for (const text of [before.plain, before.html]) expect(text).not.toContain('See you on the hill.');
   await set('letters', { ...letters, ...own.emails });
-  // Every page carries the shop's facts, and no email's words.
+  // Every page carries the shop's facts, but no email texts.
   expect(await facts()).not.toHaveProperty('emails');
   const { number } = await paidBasket(shop).then(async ({ id }) => {
     await workOff(shop);

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const fileNamed = (name: string) => join(folder, name);
 const now = () => new Date('2026-11-23T09:00:00Z');
 
-/** Each table's rows as one number: the same rows, the same number. */
+/** Each table's rows as one number: the same rows give the same number. */
 const contents = (address: string) =>
   onServer(address, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -176,7 +176,7 @@ test('what waited to be sent when the backup was made is held in the restored sh
   expect((await restored.pool.query("select from newsletters where state = 'sending'")).rowCount).toBe(0);
   const { emails, refunds } = await countHeld(restored.db);
   expect([emails + refunds, refunds]).toEqual([waiting, 1]);
-  // Nor does the timetable: none of what changes orders or writes to customers is due, however often it looks.
+  // Nor does the timetable: nothing that changes orders or writes to customers is due, however often it looks.
   const sweeps = async () => {
     await restored.db.execute(sql`delete from sweep_times where slot_at < now()`);
     await enqueueDueSweeps(restored.db);
@@ -188,7 +188,7 @@ test('what waited to be sent when the backup was made is held in the restored sh
   expect(await sweeps()).toEqual(['check_books']);
   await enqueueDueTransfers(restored.db, shop.services.payments);
   expect((await countHeld(restored.db)).refunds).toBe(1);
-  // A change of the restored shop itself goes out at once.
+  // A change made in the restored shop itself goes out at once.
   await addJob(restored.db, 'send_email', { emailId: 2 }, 'send-email:2');
   expect(await due(restored.db)).toBe(1);
   expect(await dropHeldEmails(restored.db)).toBe(emails);

@@ -29,10 +29,13 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const pid = preparedStatement<{ pid: number }, []>('pid_of_test', 'select pg_backend_pid() as pid');
 const lock = 4_711;
-/** Short where the test waits for the end, and long where a busy machine would be taken for a silent one. */
+/** Short if the test waits for the limit, and long if a busy machine would be taken for a silent one. */
 const short = { ...limitsOfRequests(1), connectMs: 10_000 };
 
-/** On another day (scripts/testing/moved-clock.mjs) a database that waits is told the time on the wall, and no time of its own is ever over. */
+/**
+ * On another day (scripts/testing/moved-clock.mjs) a database that waits is told the time of the wall clock, and no
+ * time limit of its own ever passes.
+ */
 const onItsOwnDay = test.skipIf(process.env.FAKETIME !== undefined);
 
 onItsOwnDay(
@@ -166,7 +169,7 @@ test('a listener whose line goes dead without a word notices it, and says so whe
   await expect.poll(() => heard).toBe(1);
   proxy.hold();
   await aside.pool.query('notify catalogue_changed');
-  // It leaves the line that does not answer, and finds it dead as well when it comes again.
+  // It leaves the connection that does not respond, and finds it dead again when it comes back.
   const before = proxy.opened();
   await expect.poll(() => proxy.opened(), { timeout: 60_000 }).toBeGreaterThan(before);
   proxy.resume();

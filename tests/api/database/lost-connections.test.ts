@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
 const { open: aside, url } = await testDatabase();
-/** So few connections that a single lost one is missed. */
+/** So few connections that losing a single one is noticed. */
 const connections = 2;
 const asleep = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
 

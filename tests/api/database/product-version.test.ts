@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 const { open, url } = await testDatabase();
 const { pool } = open;
 
-/** Columns of a product that change without its owner's doing. */
+/** Columns of a product that change without its owner's action. */
 const unversioned: Readonly<Record<string, string>> = {
   version: 'is what is counted',
   updated_at: 'says when it was counted last',
@@ -16,7 +16,7 @@ const unversioned: Readonly<Record<string, string>> = {
   reviews: 'follows from what customers said and the owner has published',
 };
 
-/** Another value of each type, and of the columns that take few. */
+/** Another value of each type, and of the columns that accept only a few values. */
 const otherOfType: Readonly<Record<string, string>> = {
   text: `'something else'`,
   integer: '7',
@@ -42,7 +42,7 @@ const otherOf: Readonly<Record<string, string>> = {
   options: `'{"another": true}'`,
   stock: 'stock + 1',
   sold: 'sold + 1',
-  // What is counted is not itself a change.
+  // The counter is not itself a change.
   version: 'version',
 };
 

@@ -21,7 +21,7 @@ const tables = new Map(
     .map((table) => [table.name, table]),
 );
 
-/** As PostgreSQL itself writes a type. */
+/** A type as PostgreSQL itself writes it. */
 const typeOf = (column: PgColumn): string =>
   column
     .getSQLType()
@@ -33,7 +33,8 @@ const typeOf = (column: PgColumn): string =>
 
 /**
  * Foreign keys without an index of their own: what they refer to is never deleted, and nothing is listed by them. A
- * product is archived, a member deactivated, a device revoked; the ledger, invoices and transfers are never taken back.
+ * product is archived, a member of staff deactivated, a device revoked; the ledger, invoices and transfers are never
+ * removed.
  */
 const withoutIndex = [
   'audit_log (approved_by_id)',
@@ -45,14 +46,14 @@ const withoutIndex = [
   'imports (member_id)',
   'invoices (of_series, of_number)',
   'ledger_entries (refund_transfer_id)',
-  // Unlogged, and as few as people look at this moment.
+  // Unlogged, and only as many as people are looking at this moment.
   'order_presence (member_id)',
   'product_days (product_id)',
   // Listings have their own tables.
   'products (category_id)',
   'products (type_category_id)',
   'sold_shares (product_id)',
-  // As few rows as there are people of the team.
+  // Only as many rows as there are people in the team.
   'staff_challenges (member_id)',
   'staff_devices (enrolled_by_id)',
   'staff_invitations (invited_by_id)',
@@ -107,7 +108,7 @@ test('of the pictures of the tables that the generator of migrations compares wi
   expect((await readdir(meta)).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-// What an index uses is made by the migration that makes the index.
+// What an index uses is created by the migration that creates the index.
 test('each function and each trigger of the database stands in one file, and each of a file is in the database', async () => {
   const folder = join(projectFolder, 'src/server/db/functions');
   const written: string[] = [];

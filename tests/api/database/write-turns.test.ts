@@ -14,7 +14,7 @@ const { db, pool } = shop.database;
 const networks = 25;
 const triesOfEach = 8;
 
-/** Notes each row that is written, in the order in which it is: a login's try, and a cart's line. */
+/** Notes each row that is written, in that order: a login's try, and a cart's line item. */
 async function noteWrites(): Promise<void> {
   await pool.query(`
     create table noted_writes (place serial, what text not null, key text);
@@ -27,7 +27,7 @@ async function noteWrites(): Promise<void> {
     create trigger noted after insert on cart_lines for each row execute function note_write()`);
 }
 
-/** As many transactions as may be open at once, until the work is done. */
+/** Keeps as many transactions as may be open at once open, until the work is done. */
 async function whileNobodyCanWrite(work: () => Promise<void>): Promise<void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('a customer’s cart and the owner’s sign-in pass before a crowd of stran
       count(*)::int as all
     from noted_writes`);
   const [{ cart, owner: ofOwners, all } = { cart: 0, owner: 0, all: 0 }] = rows;
-  // A try writes one row or two; as many as may be at once have begun before.
+  // A try writes one row or two; as many as may run at once have begun before.
   expect(all).toBeGreaterThan(networks * triesOfEach);
   expect([cart, ofOwners].map((place) => place > 0 && place < all / 4)).toEqual([true, true]);
 });

@@ -11,7 +11,7 @@ import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
-// Two processes of the shop would share the database just as these two visitors' requests do; addresses come by proxy.
+// Two processes of the shop would share the database just as these two visitors' requests do; addresses come through a proxy.
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
 const { db } = shop.database;
 

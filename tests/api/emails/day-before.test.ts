@@ -24,7 +24,7 @@ const tasks = tasksOf({ database, services, mail: outboxMail(), deliverTestNotic
 const dayAhead = (days: number) => new Date(clock.now().getTime() + days * dayMs);
 const change = (orderNo: string, to: Partial<typeof orders.$inferInsert>) =>
   db.update(orders).set(to).where(eq(orders.number, orderNo));
-/** Ordered yesterday for tomorrow. */
+/** An order placed yesterday for tomorrow. */
 async function ordered({ isPaid = true } = {}): Promise<string> {
   const order = await placeOrderOf(shop, cake);
   if (isPaid) await payByCard(shop, order);

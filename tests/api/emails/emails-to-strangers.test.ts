@@ -15,7 +15,7 @@ const shop = await openTestShop({ services: { mail: 'delivered', emailsPerHour: 
 const cupcake = 'vanilla-bean-swirl-cupcake';
 await setStock(shop.database, cupcake, 500);
 
-/** Whoever registers in the overlay with an address is signed in at once, and has confirmed nothing. */
+/** Somebody who registers in the overlay with an address: they are signed in at once, and have confirmed nothing. */
 async function stranger(email: string) {
   const browser = shop.visitor();
   const { status, body } = await browser.post('/auth/register', registration({ ...overlay, email }));
@@ -76,7 +76,7 @@ test('no address gets more than ten emails in an hour: what is beyond is left ou
   for (let round = 0; round < 12; round += 1) await cancel(customer, (await order(customer)).orderNo);
   await doJobs(shop);
   expect(await subjects(customer.email)).toHaveLength(10);
-  // What the test provider takes is no money, so it is no way around the count.
+  // What the test provider takes is no money, so it is no way round the count.
   await pay(await order(customer));
   await doJobs(shop);
   expect(await subjects(customer.email)).toHaveLength(10);

@@ -100,7 +100,7 @@ test('an email that is sent is not sent again', async () => {
 test('two workers that have the same email in hand send it once, and the second is told to come back', async () => {
   let secondTry: Promise<void> = Promise.resolve();
   await using server = await smallMailServer(async (): Promise<MailAnswer> => {
-    // The first worker waits for the mail server's word; meanwhile the second comes.
+    // The first worker waits for the mail server's response; in the meantime the second one comes.
     secondTry = expect(sendEmail(db, mail, id)).rejects.toThrow('being sent by another worker');
     await secondTry;
     return 'take';
@@ -123,7 +123,7 @@ test.each<[string, MailAnswer]>([
   const { id } = await written();
   await expect(sendEmail(db, mail, id)).rejects.toThrow();
   expect(await sentAt(id)).toBeNull();
-  // A connection that is thrown away for the mail server's silence may hold the row for a moment yet.
+  // A connection that is dropped because of the mail server's silence may hold the row for a moment longer.
   await expect.poll(() => sendEmail(db, mail, id).then(() => 'sent', String)).toBe('sent');
   await mail.close();
   expect(server.taken).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a process that is killed in the middle neither loses its email nor sends i
   let child: ReturnType<typeof spawn> | undefined;
   await using server = await smallMailServer((count) => {
     if (count > 1) return 'take';
-    child?.kill('SIGKILL'); // the whole email has come, and nothing has been said to it yet
+    child?.kill('SIGKILL'); // the whole email has arrived, and nothing has been said to it yet
     return 'silence';
   });
   const { id } = await written();

@@ -11,10 +11,10 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 const shop = await openTestShop({ services: { mail: 'delivered' }, parts: { trustProxy: 1 } });
 const { db } = shop.database;
 const accounts = accountDriver(shop);
-/** One connection, so that the server dies with no other email on its way than the one that the test names. */
+/** One connection, so that the server dies with no email on its way except the one that the test names. */
 const gatewayTo = (url: string) => smtpMail({ url: `${url}?maxConnections=1`, from: 'hello@bakery.example' });
 const aBatch = 8;
-/** The queue's pauses grow between tries, and a busy machine needs more of them. */
+/** The queue's pauses between tries grow, and a busy machine needs more of them. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const sentCount = () => db.$count(emails, isNotNull(emails.sentAt));
@@ -57,7 +57,7 @@ test('a mail server that is killed in the middle of a batch has every email exac
   await using first = await smallMailServer((count) => (count === 4 ? 'die' : 'take'));
   await startJobs(first.url);
   await expect.poll(() => first.isDead()).toBe(true);
-  // The emails of the batch that are left fail while the server is away, and wait for their next try.
+  // The remaining emails of the batch fail while the server is away, and wait for their next try.
   await expect.poll(failedTries).toBeGreaterThan(1);
   expect(await sentCount()).toBe(3);
 

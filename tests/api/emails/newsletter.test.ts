@@ -159,7 +159,7 @@ test('a mail program’s own button ends the subscription by one POST to the add
   expect(path).toMatch(/^\/unsubscribe\?token=[\w-]{43}$/);
   const press = (to: string, body: string, kind = 'application/x-www-form-urlencoded') =>
     fetch(shop.url + to, { method: 'POST', headers: { 'content-type': kind }, body });
-  // Nothing but what the standard says, and nobody's token but this one, does anything.
+  // Nothing except what the standard says, and nobody's token except this one, does anything.
   expect((await press(path, 'hello=1')).status).toBe(400);
   expect((await press('/unsubscribe', 'List-Unsubscribe=One-Click')).status).toBe(400);
   expect((await press(`/unsubscribe?token=${'x'.repeat(43)}`, 'List-Unsubscribe=One-Click')).status).toBe(404);

@@ -125,7 +125,7 @@ test('a cancelled paid order is told once: with its money on the way, and not ag
   expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
   expect(told[0]?.plain).toContain('we are refunding £62.40 to the card');
   expect(told[0]?.plain).toContain('It was for: ');
-  // The confirmation's calendar entry goes with the order: told once, under the same UID with a higher sequence.
+  // The confirmation's calendar entry is cancelled with the order: told once, under the same UID with a higher sequence.
   const [confirmation] = await emailsOf(order.orderNo);
   const entryOf = (message: (typeof told)[number] | undefined) => message?.attachments[0]?.content ?? '';
   const uidOf = (entry: string) => /^UID:.+$/m.exec(entry)?.[0];

@@ -138,7 +138,7 @@ describe('[Z-04] an enquiry', () => {
     expect(await refused({ pictures: Array.from({ length: 5 }, () => 'p'.repeat(43)) })).toEqual({
       pictures: enquiryTexts.tooManyPictures,
     });
-    // Whoever has none says so, and nothing that was typed before is kept of it.
+    // Whoever has none says so, and nothing that was typed before is stored.
     const { id } = await askFor(shop, { hasAllergies: 'no', allergies: 'typed, and thought better of' });
     const [kept] = await db.select().from(enquiries).where(eq(enquiries.id, id));
     expect(kept?.allergies).toBe('');
@@ -155,7 +155,7 @@ describe('[Z-04] an enquiry', () => {
     expect(await idsOf('new')).not.toContain(machine.id);
     expect(await idsOf('suspected')).toEqual([machine.id]);
     expect((await jade.call(listEnquiries, {})).counts.suspected).toBe(1);
-    // A browser that fills in every field is no machine.
+    // A browser that fills in every field is not a machine.
     const of = { enquiryId: machine.id };
     expect(await jade.call(findEnquiryPage, of)).toMatchObject({ isSuspected: true });
     for (let n = 0; n < 2; n += 1)

@@ -119,7 +119,7 @@ describe('[Z-04] a quote', () => {
       enquiry.browser.post('/enquiries/quote/calendar', { token: enquiry.token, orderNo });
     expect((await calendar(number)).body).toMatchObject({ content: expect.stringContaining('BEGIN:VEVENT') });
     expect((await calendar('MA-2222-2222')).status).toBe(404);
-    // Without an account the balance is paid by what tracks the order.
+    // Without an account the balance is paid through the order's tracking.
     const balance = { orderNo: number, amount: 30_800 };
     const tracked = (email: string) => enquiry.browser.post('/orders/track/session', { ...balance, email });
     expect((await tracked('somebody@example.com')).status).toBe(404);
@@ -182,7 +182,7 @@ describe('[Z-04] a quote', () => {
     const of = (moneyClass: string) => entries.filter((entry) => entry.moneyClass === moneyClass);
     const sum = (rows: typeof entries) => rows.reduce((all, { amountPence }) => all + amountPence, 0);
     expect([sum(of('zero')), sum(of('standard'))]).toEqual([42_000, 2_000]);
-    // Twenty pounds at 20% are 3.33 of VAT, in whatever parts they came.
+    // Twenty pounds at 20% contain 3.33 of VAT, in whatever parts they came.
     expect(of('standard').reduce((all, { vatPence }) => all + vatPence, 0)).toBe(333);
     expect(new Set(entries.map(({ eventKey }) => eventKey)).size).toBe(2);
     await checkBooks(db, clock.now());
@@ -265,7 +265,7 @@ describe('[Z-04] a quote', () => {
     const ann = await signInStaff(shop, { role: 'counter', now: clock.now() });
     const { id: enquiryId } = enquiry;
     try {
-      // Before the sweep has come.
+      // Before the sweep has run.
       expect((await ann.call(findEnquiryPage, { enquiryId })).state).toBe('expired');
       expect(await startedBy(enquiry, shown)).toMatchObject({
         status: 409,
@@ -401,7 +401,7 @@ describe('[Z-04] a quote', () => {
       422,
       expect.stringContaining('A quote needs a price'),
     ]);
-    // Nobody said of one line what it contains, or said both: a cake of which that is unknown cannot be sold.
+    // For one line item nobody said what it contains, or said both: a cake whose contents are unknown cannot be sold.
     for (const contents of [{}, { allergens: ['milk' as const], containsNone: true }])
       expect(await ask({ lines: [...(tiers ? [tiers] : []), { ...gift, ...contents }] })).toEqual([
         422,
@@ -454,7 +454,7 @@ describe('[Z-04] a quote', () => {
       await payAsked(shop, enquiry);
     }
     await doJobs(shop);
-    // The balance is due on 28 November, and asked for from the 25th on.
+    // The balance is due on 28 November, and requested from the 25th on.
     days(6);
     await remindOfBalances(db, clock.now());
     days(1);
@@ -487,7 +487,7 @@ describe('[Z-04] a quote', () => {
     };
     const moveBy = (staff: SignedIn, revision: number, pickupDate: string) =>
       staff.call(editOrder, { orderNo, revision, pickupDate, pastDiary: 'Agreed with them' });
-    // A day before the quote's last: its balance is never due while it may be accepted.
+    // A day before the quote's last: its balance is never due while the quote may be accepted.
     await moveBy(owen, 1, '2026-12-08');
     expect(await balanceDueOn()).toBe('2026-11-26');
     await moveBy(owen, 2, '2026-12-12');

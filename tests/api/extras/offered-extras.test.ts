@@ -81,7 +81,7 @@ test('[Z-03] an extra is in no listing, search, suggestion, related cake, matrix
     '/listings/allergens',
   ];
   for (const address of lists) {
-    // A notice may say where extras are to be had.
+    // A notice may say where extras are available.
     const { notices: _, ...shown } = Object((await visitor.get(address)).body);
     expect(JSON.stringify(shown), address).not.toContain(name);
   }

@@ -17,7 +17,7 @@ import { shownBy } from '#tests/support/shop/shown-by.ts';
 const cakes = ['black-forest-gateau', 'salted-caramel-drip-cake'] as const;
 const placed = z.object({ orderNo: z.string(), total: z.number() });
 
-/** A shop with these bounds alone, behind a proxy that names the customer's network. */
+/** A shop with only these bounds, behind a proxy that names the customer's network. */
 async function shopBounding(bounds: Partial<UnpaidBounds>, mail: 'delivered' | 'outbox' = 'delivered') {
   const shop = await openTestShop({
     services: { unpaidBounds: { ...noBounds, ...bounds }, mail },
@@ -44,7 +44,7 @@ type BoundedShop = Awaited<ReturnType<typeof shopBounding>>;
 
 const { total } = placed.parse((await (await shopBounding({})).order('192.0.2.1')).body);
 
-/** The nth address of it, how many times as much as from one network may come from there, and an address of the next one. */
+/** Its nth address, how many times as many may come from there as from one network, and an address of the next one. */
 const widths = [
   { width: 'first 64', times: 1, nth: (n: number) => `2001:db8:1:100::${n + 1}`, next: '2001:db8:1:101::1' },
   {
@@ -172,7 +172,7 @@ test('customers who order again from another network, crosswise, never wait in a
   const moves = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
       const who = await signedInCustomer(shop);
-      // Neither the same cakes nor the same day, for which they would wait in turn.
+      // Neither the same cakes nor the same day, because they would wait for each other there.
       const [from, to, cake, pickupDate] =
         n % 2 === 0 ? [one, other, cakes[0], '2026-11-19'] : [other, one, cakes[1], '2026-11-20'];
       const { orderNo } = placed.parse((await shop.order(from, { pickupDate }, who, cake)).body);

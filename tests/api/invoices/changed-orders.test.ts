@@ -35,7 +35,7 @@ const change = (order: BookedOrder, asked: AskedChange) =>
     },
   );
 
-/** As the queue does. */
+/** Makes the transfers that are due, as the queue does. */
 async function makeTransfers(order: BookedOrder): Promise<void> {
   const due = await db
     .select({ id: refundTransfers.id })
@@ -49,7 +49,7 @@ async function makeTransfers(order: BookedOrder): Promise<void> {
     });
 }
 
-/** What is kept of each class and of its VAT. */
+/** What is kept of each class, and of its VAT. */
 async function keptOf({ id }: BookedOrder) {
   const { rows } = await pool.query(
     `select money_class, sum(amount_pence)::int as pence, sum(vat_pence)::int as vat from ledger_entries where order_id = $1

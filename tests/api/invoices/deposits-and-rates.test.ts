@@ -34,7 +34,7 @@ const lent = [
   ['stand-hire', 1],
 ] as const;
 
-/** Through all its states, as the counter moves it. */
+/** Moves an order through all its states, as the counter does. */
 async function collect(order: BookedOrder, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(orders).set({ fulfilment: 'accepted' }).where(eq(orders.id, order.id));
@@ -55,7 +55,7 @@ const entriesOf = async (order: BookedOrder) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id)).orderBy(asc(ledgerEntries.id))).map(
     (one) => `${one.kind} ${one.moneyClass} ${one.vatBasisPoints} ${one.amountPence} ${one.vatPence} ${one.taxPoint}`,
   );
-/** What became of it at the provider. */
+/** Settles all transfers with what became of them at the provider. */
 const settleAll = (order: BookedOrder, state: 'done' | 'failed') =>
   db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
@@ -171,7 +171,7 @@ test('[J-05] [J-02] [J-03] a rate is another from a day on; the tax point is the
   expect(await standard(paidLater)).toBe('payment standard 2000 960 160 2026-12-31');
   const invoices = await invoiceByStaff(db, { orderNo: paidLater.number, buyer: null, as: 'Priya', now });
   expect(invoices[0]?.taxPoints.map(({ day }) => day)).toEqual(['2026-12-31']);
-  // The accountant's file has the money in the month in which it came, and its VAT where it belongs.
+  // The accountant's file has the money in the month when it came in, and its VAT where it belongs.
   const [head = [], ...rows] = ((await ledgerCsv(db, monthRange('2027-01'), 'shopDay', 100))?.csv ?? '')
     .trim()
     .split('\r\n')

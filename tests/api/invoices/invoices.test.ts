@@ -29,7 +29,7 @@ async function paidOrder(bought: readonly (readonly [string, number])[] = mixed)
   return order;
 }
 
-/** As the queue gives it back, of the order's one payment. */
+/** Refunds part of the order's one payment, as the queue does. */
 async function giveBack(order: BookedOrder, amount: number, reason: string): Promise<void> {
   const { rows } = await pool.query('select id from payments where order_id = $1', [order.id]);
   await db.transaction(async (tx) => {

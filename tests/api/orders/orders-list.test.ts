@@ -21,7 +21,7 @@ beforeAll(async () => {
   const placed = await placeOrderOf(shop, 'black-forest-gateau');
   ({ customer } = placed);
   await growOrders(database.pool, { like: placed.orderNo, orders: many });
-  // No number of the shop's own holds these; where one does, they are what they are.
+  // No number of the shop's own contains these; in one that does, they stand for themselves.
   await database.db.update(orders).set({ number: 'MA-50%_-OFF' }).where(eq(orders.number, placed.orderNo));
   rows = await database.db.select().from(orders).where(eq(orders.userId, customer.id));
   const other = await placeOrderOf(shop, 'black-forest-gateau');

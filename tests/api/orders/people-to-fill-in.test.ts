@@ -32,7 +32,7 @@ test('recipient and sender of the last order are filled in, and of no other cust
     expect((await browser.post('/orders', asked)).status).toBe(200);
   }
   const { from, recipient, sender, company } = await peopleOf(browser);
-  // The reference is of that one order.
+  // The reference belongs to that one order.
   expect({ from, company }).toEqual({ from: 'lastOrder', company: 'Acme Surveyors LLP' });
   expect(recipient).toMatchObject({ firstName: 'Bertha', address: { streetAddress1: '18 Delph Road' } });
   expect(sender).toMatchObject({ firstName: 'Tom', contactNumber: '07700900456', address: { city: 'Birmingham' } });

@@ -189,7 +189,7 @@ test('a reduced cake costs its discount price', async () => {
   await changeProduct(shop.database.db, cake.slug, { discountPricePence: null });
 });
 
-/** For an afternoon of today, with the same again and another like it. */
+/** An order for this afternoon, with calls that send the same again and another like it. */
 async function placedForToday() {
   const product = await productCalled(shop.database, 'black-forest-gateau');
   await setStock(shop.database, product.slug, 20);

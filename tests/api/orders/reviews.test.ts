@@ -26,7 +26,7 @@ await setStock(database, cake, 70);
 const owner = await signInStaff(shop);
 const ask = () => askForReviews({ db, services, now: clock.now() });
 
-/** An order that was collected on its day, which is over. @returns its number, and the token of the email that asked */
+/** An order that was collected on its day, which is over. @returns its number, and the token of the email that asked for a review */
 async function askedOrder() {
   const order = await placeOrderOf(shop, cake);
   await payByCard(shop, order);
@@ -78,13 +78,13 @@ test('whoever ordered is asked the day after, once; what they say is shown when 
       stars: 5,
       newest: [{ name: 'Tom', month: expect.any(String), stars: 5, words: 'Gone in minutes', photo }],
     });
-  // No crowd takes its place.
+  // No crowd pushes it out.
   const sized = (bytes: number) => db.update(photos).set({ bytes, networks: null }).where(eq(photos.token, photo));
   await sized(photoBudget.ofShop);
   await aPhoto();
   await sized(0);
   expect((await fetch(shop.url + photoAddress(photo))).status).toBe(200);
-  // Long after its hours a photo that stands on a page is still there.
+  // Long after its hours a photo that is on a page is still there.
   await removeOldPhotos(db, services.storage, new Date(clock.now().getTime() + 400 * dayMs));
   expect((await fetch(shop.url + photoAddress(photo))).status).toBe(200);
 

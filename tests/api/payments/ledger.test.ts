@@ -18,7 +18,7 @@ const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;
 const { db, pool } = database;
 
-/** A cake at the zero rate, a knife at the standard one, and a stand with a deposit. */
+/** A cake at the zero rate, three knives at the standard rate, and a stand with a deposit. */
 const bought = [
   ['black-forest-gateau', 1],
   ['cake-knife', 3],

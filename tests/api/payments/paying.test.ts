@@ -150,7 +150,7 @@ describe('a payment that is known only after the order expired', () => {
     const session = await startPaymentOf(order);
     await testPayments.pay(session, payingCard);
     const [notice = ''] = await noticesOf(database, session);
-    // The test provider could not be asked at the moment of expiry: its word comes with the notice, later.
+    // The test provider could not be reached at the moment of expiry: its answer comes with the notice, later.
     await database.db.update(payments).set({ provider: 'away' });
     clock.moveOn(31);
     await expire();

@@ -29,7 +29,7 @@ const { db } = database;
 const cake = 'black-forest-gateau';
 
 const noAnswer = () => Promise.reject(new Failure('paymentFailed'));
-/** The test provider as it is while the line to it is down. */
+/** The test provider while the connection to it is down. */
 const away: PaymentGateway = { ...testPayments, open: noAnswer, look: noAnswer, close: noAnswer, refund: noAnswer };
 
 const shown = await shownBy(db);
@@ -116,7 +116,7 @@ test('one session that cannot be closed keeps no other order from expiring; afte
   clock.moveOn(24 * 60);
   await expireUnpaidOrders(db, oneAway, clock.now());
   expect(await stateOf(database, stuck.orderNo)).toBe('expired');
-  // Its pick-up was at noon of that day and has passed: the money that was there all the time goes back.
+  // Its pick-up was at noon on that day and has passed, so the money that was there all along goes back.
   await reconcilePayments(db, testPayments, clock.now());
   expect(await historyOf(database, stuck.orderNo)).toEqual(['awaitingPayment', 'expired']);
   expect(await paymentStates(database, stuck.orderNo)).toEqual(['refundDue']);

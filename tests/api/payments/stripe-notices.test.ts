@@ -28,7 +28,7 @@ const shop = await openTestShop({ services: { payments: gateway } });
 const { database, clock } = shop;
 const cake = 'black-forest-gateau';
 
-// Stripe and its library reckon by the machine's clock: it shows the shop's.
+// Stripe and its library go by the machine's clock, so it shows the shop's time.
 const matchClocks = () => vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
 beforeEach(matchClocks);
 afterAll(() => void vi.useRealTimers());

@@ -13,9 +13,9 @@ const gatewayOf = (patienceMs?: number) =>
     ...(patienceMs !== undefined && { patienceMs }),
   });
 const gateway = gatewayOf();
-/** For a Stripe that says nothing at all. */
+/** For a Stripe that does not respond at all. */
 const hasty = gatewayOf(200);
-/** For one that answers after all: long enough for a busy machine. */
+/** For one that responds after all: long enough for a busy machine. */
 const patient = gatewayOf(1_500);
 
 let number = 0;

@@ -79,7 +79,7 @@ describe('notices', () => {
       const noticeId = notice?.id ?? '';
       await expect(testPayments.deliverNotice(noticeId)).rejects.toThrow('503');
       expect((await noticesOf(id))[0]?.deliveredAt).toBeNull();
-      world.now = seconds(3600); // hours later it is signed anew, so it is still believed
+      world.now = seconds(3600); // hours later it is signed again, so it is still trusted
       await testPayments.deliverNotice(noticeId);
       expect((await noticesOf(id))[0]?.deliveredAt).toEqual(world.now);
       await testPayments.deliverNotice(noticeId);

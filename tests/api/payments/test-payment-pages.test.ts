@@ -35,7 +35,7 @@ describe('the card form', () => {
 
   test('the security code and a number that is not a test card never come back, and no number is kept', async () => {
     const id = await opened();
-    // Ids are random and times have thousandths: digits count where they stand alone or are too many for chance.
+    // Ids are random and times have thousandths: digits count only if they stand alone or are too many to be chance.
     const refused = /(?<![\w.-])(5555|9876)(?![\w-])|5{8}/;
     const accepted = /(?<![\w.-])4242(?![\w-])|(42){4}/;
     const answer = await pay(id, { ...goodCard, number: '5555 5555 5555 4444', cvc: '9876' });

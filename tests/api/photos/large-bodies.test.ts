@@ -9,7 +9,7 @@ const shop = await openTestShop();
 const { db } = shop.database;
 const photoCake = await productCalled(shop.database, 'personalised-photo-cake');
 const visitor = shop.visitor();
-/** Refused as no picture once it is read. */
+/** Sends a body that is refused as no picture once it is read. */
 const sendAnother = (bytes: number) =>
   visitor.post('/photos', { productId: photoCake.id, photo: Buffer.alloc(bytes, 'x').toString('base64') });
 const send = async (bytes: number) => {
@@ -19,7 +19,7 @@ const send = async (bytes: number) => {
 const network = (n: number): string => `127.0.0.${2 + n}`;
 const [small, large] = [1_000, 1024 * 1024];
 
-/** Says that much will come, and sends a little of it again and again. @param from another address of this machine for each network */
+/** Announces that much, and sends a little of it again and again. @param from another address of this machine for each network */
 async function drip(from: string, answered: (status: number | undefined) => void) {
   const answer = await fetch(`${shop.url}${apiBase}/csrf-token`);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');

@@ -244,7 +244,7 @@ const shareOf = (token: string, share: number, more: Partial<typeof photos.$infe
     .set({ bytes: Math.floor(share * photoBudget.ofSender), ...more })
     .where(eq(photos.token, token));
 const minutesAgo = (n: number) => new Date(clock.now().getTime() - n * minuteMs);
-/** Nothing that other tests left counts. */
+/** Makes everything that other tests left count as nothing. */
 const emptyRoom = async () => void (await db.update(photos).set({ bytes: 0 }));
 
 test('[Z-02] where guests of one network have sent as much as is kept, the oldest that nobody looked at makes room, then what was not looked at for longest; nobody is refused', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function sent(browser: Visitor = shop.visitor()): Promise<string> {
   return ((await browser.post('/enquiries/pictures', { picture })).body as { token: string }).token;
 }
-/** One of each size, as far as the shop knows: all are sent before, for so much could not be sent at once. */
+/** Sends one picture of each size, as far as the shop knows: all are sent beforehand, because so much could not be sent at once. */
 async function sentOf(...sizes: readonly number[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const _ of sizes) tokens.push(await sent());

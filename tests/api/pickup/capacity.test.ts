@@ -55,7 +55,7 @@ const refused = async (...asked: Parameters<typeof order>) => {
 const cancel = ({ customer, orderNo }: { customer: Customer; orderNo: string }) =>
   customer.browser.post(`/orders/order/${orderNo}/cancel`, {});
 
-/** What is written down as taken, and what the orders say; the nightly check of the books agrees. */
+/** What is recorded as taken, and what the orders say; the nightly check of the books agrees. */
 async function taken() {
   await checkBooks(db, shop.clock.now());
   const days = await db.select().from(takenDays);

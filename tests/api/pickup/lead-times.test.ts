@@ -13,7 +13,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
-/** One with needs of its own in each test; the other is there on the day. */
+/** One with needs of its own in each test; the other is available on the day. */
 const [made, shelf] = ['rainbow-sprinkle-birthday-cake', 'salted-caramel-drip-cake'];
 
 beforeEach(async () => {

@@ -83,7 +83,7 @@ test('killed while the mail server has the email in hand, the process neither lo
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await kept(email))?.sentAt).toBeNull();
   await using mail = gatewayTo(server.url);
-  // The database may hold the dead process's row for a moment yet: then a sending job is left, as for any that was not taken.
+  // The database may hold the dead process's row for a moment longer: then a sending job is left, as for any email that was not accepted.
   await writeAndSendEmail({ db, services, mail, now }, email);
   const id = (await kept(email))?.id ?? 0;
   await expect.poll(() => sendEmail(db, mail, id).then(() => 'sent', String)).toBe('sent');

@@ -226,7 +226,7 @@ test('[B-08] [B-09] a refund is no state of the order: one that was collected gi
   expect(await stateOf(database, orderNo)).toBe('refunded');
 });
 
-/** Of £79.20, with an invoice of what of it is sold. */
+/** An order of £79.20, with an invoice for what of it is sold. */
 async function invoicedOrder(ways: readonly ('cash' | 'terminal')[]) {
   const { id, orderNo } = await placeBasket(shop);
   for (const method of ways) await takeByHand(shop, id, { method, amountPence: 3960 });
@@ -243,7 +243,7 @@ test('[B-09] [B-13] two refunds by cash and by the terminal at once never wait f
     await Promise.all(both.map(({ orderNo }) => give(orderNo, amountOf(7920))));
     for (const { id } of both) expect((await waysBack(shop, id)).every((way) => way.endsWith('3960 done'))).toBe(true);
   }
-  // One of each refund, whatever ways it went by.
+  // One for each refund, however it was made.
   expect(await creditNotes()).toBe(before + 2 * rounds);
   await checkBooks(db, clock.now());
 });

@@ -33,7 +33,7 @@ const amount = (orderNo: string, amountPence: number, by: 'cash' | null = null) 
 const keptOf = async (orderId: number) => (await readMoney(db, orderId)).keptPence;
 const booksAreRight = () => checkBooks(db, clock.now());
 const referenceOf = async (session: string) => (await testPayments.refundsOf(session)).at(-1)?.reference ?? '';
-/** No notice comes any more. */
+/** Loses every notice that is on its way. */
 const loseNotices = () => db.execute(sql`delete from graphile_worker._private_jobs`);
 const sweep = () => sweepRefunds(db, testPayments, clock.now());
 const jobOf = async (orderId: number) => {
@@ -231,7 +231,7 @@ describe('[B-08] the shop’s own refund', () => {
     expect(await waysBack(shop, id)).toEqual(['amount card 400 due']);
   });
 
-  // The last one: the shop's clock goes on past the pick-ups of the others.
+  // This comes last, because the shop's clock moves past the pick-ups of the others.
   test('that somebody made on the provider’s own pages, and a bank sent back, is given again once, also while that is on its way', async () => {
     const { id, orderNo, session } = await paidBasket(shop);
     await testPayments.refundOnPages(session, 1000);

@@ -37,7 +37,7 @@ describe('[B-09] what came by several ways', () => {
     await workOff(shop);
     await give(orderNo, amountOf(20));
     await workOff(shop);
-    // The lines are worth no more: what came twice is not theirs to give.
+    // The line items are worth no more: what was paid twice is not theirs to refund.
     await expect(give(orderNo, amountOf(1))).rejects.toMatchObject(refused('order’s lines'));
     await booksAreRight();
   });

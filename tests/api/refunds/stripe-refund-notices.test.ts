@@ -19,7 +19,7 @@ const gateway = stripeGateway({ secretKey: 'sk_test_shop', webhookSecret: secret
 const shop = await openTestShop({ services: { payments: gateway } });
 const { database, clock } = shop;
 
-// Stripe and its library reckon by the machine's clock: it shows the shop's.
+// Stripe and its library go by the machine's clock, so it shows the shop's time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now() }));
 afterAll(() => void vi.useRealTimers());
 
@@ -88,7 +88,7 @@ test('[B-08] a refund of the shop that Stripe holds and then fails is told, and 
   if (!refund) throw new Error('nothing was given back');
   Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
   await send(refundEvent(nextId(), 'failed', refund));
-  // The news of before comes late.
+  // The earlier news comes late.
   await send(refundEvent(nextId(), 'created', { ...refund, status: 'pending' }));
   expect(await waysBack(shop, id)).toEqual(['amount card 1000 failed']);
   await checkBooks(database.db, clock.now());

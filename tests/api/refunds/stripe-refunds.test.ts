@@ -8,7 +8,7 @@ const webhookSecret = 'whsec_of_the_test';
 const stripe = await stripeApi();
 const usual = { secretKey: 'sk_test_shop', webhookSecret, apiBase: stripe.address };
 const gateway = stripeGateway(usual);
-/** For a Stripe that says nothing at all. */
+/** For a Stripe that does not respond at all. */
 const hasty = stripeGateway({ ...usual, patienceMs: 200 });
 
 let attempt = 0;
@@ -144,7 +144,7 @@ describe('[B-08] what was given back is listed', () => {
     expect(found).toHaveLength(121);
     expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set([one, other]));
     expect(found.at(-1)).toMatchObject({ sessionId: other, amountPence: 7, key: 'transfer:1' });
-    // Two pages, and one question whose payment it was: our own refunds say it themselves.
+    // Two pages, and one request to ask whose payment it was: our own refunds say so themselves.
     expect(stripe.requests).toHaveLength(3);
     expect(await gateway.refundsSince(new Date(since.getTime() + 60_000))).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('[B-08] at the test provider a part of a session', () => {
     expect(await testPayments.endRefund(reference ?? '', 'failed')).toBe(false);
     expect(await give(id, 3400, 'transfer:1')).toMatchObject({ state: 'failed', reference });
     expect(await give(id, 3400, 'transfer:2')).toMatchObject({ state: 'done' });
-    // In no order: they were told at one moment.
+    // In no particular order: they were told at the same moment.
     expect((await refundKinds(id)).toSorted()).toEqual(['refund.created', 'refund.created', 'refund.failed']);
   });
 });

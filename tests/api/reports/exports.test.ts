@@ -15,7 +15,7 @@ const { database } = shop;
 const { db, pool } = database;
 let orderNo = '';
 
-/** A cake for £39.00 and a knife for £3.50, of which a fifth was taken off. Paid by card as a Saturday began, given back on the Sunday. */
+/** A cake for £39.00 and a knife for £3.50, with a fifth taken off. Paid by card as a Saturday began, refunded on the Sunday. */
 beforeAll(async () => {
   const customer = await signedInCustomer(shop);
   const lines = [];

@@ -71,7 +71,7 @@ function asked({ id, orderNo, amount }: Order, step: Step): Promise<unknown> {
   }
 }
 
-/** What the shop refuses is no event. */
+/** Takes a step; what the shop refuses is not an event. */
 const make = (order: Order, step: Step): Promise<unknown> =>
   asked(order, step).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
@@ -95,11 +95,14 @@ async function byDay() {
       union all select shop_day, 0, 0, net_pence, 0 from product_days
       union all select shop_day, 0, 0, 0, net_pence from sold_shares
     ) as told (day) group by 1 order by 1`);
-  // A day on which a change moved money between cakes alone has none in the ledger.
+  // A day on which a change only moved money between cakes has none in the ledger.
   return rows.filter(({ day: _, ...sums }) => Object.values(sums).some((amount) => amount !== 0));
 }
 
-/** Of each product of the orders that owe nothing and are owed nothing: what its lines say, less what went back of them, and what reports say. */
+/**
+ * For each product of the orders that owe nothing and are owed nothing: what its line items say, less what was refunded
+ * of them, and what reports say.
+ */
 async function ofProducts(ids: readonly number[]) {
   const { rows } = await db.execute<{
     id: number;
@@ -179,7 +182,7 @@ test('[J-02] whatever is paid in parts, given back by line or amount, and change
         expect((await recountLedger(db, new Date('2026-01-01'))).filter((line) => line.includes("the day's"))).toEqual(
           [],
         );
-        // Once more from nothing, as an upgrade does: the same sums, on the days on which the money came.
+        // Again from scratch, as an upgrade does: the same sums, on the days when the money came in.
         const before = await byDay();
         await pool.query('select fill_report_sums()');
         expect(await byDay()).toEqual(before);

@@ -21,7 +21,7 @@ const shop = await openTestShop();
 const { database } = shop;
 const { db, pool } = database;
 
-/** A day on which the clock changes, and when it, the day before it and the two after it begin. */
+/** A day on which the clocks change, and when it, the day before it and the two after it begin. */
 const changes = [
   ['2026-03-29', 23, ['2026-03-28T00:00Z', '2026-03-29T00:00Z', '2026-03-29T23:00Z', '2026-03-30T23:00Z']],
   ['2026-10-25', 25, ['2026-10-23T23:00Z', '2026-10-24T23:00Z', '2026-10-26T00:00Z', '2026-10-27T00:00Z']],
@@ -29,7 +29,7 @@ const changes = [
   ['2027-10-31', 25, ['2027-10-29T23:00Z', '2027-10-30T23:00Z', '2027-11-01T00:00Z', '2027-11-02T00:00Z']],
 ] as const;
 
-/** A cake at the zero rate, knives at the standard one, and a stand with a deposit. */
+/** A cake at the zero rate, knives at the standard rate, and a stand with a deposit. */
 async function orderOfAllClasses() {
   const customer = await signedInCustomer(shop);
   const lines = [];
@@ -61,7 +61,7 @@ type Event = {
   readonly backAt: number | null;
 };
 
-/** At any moment of three days, and often at the very ends of one. */
+/** Events at any moment of three days, and often at the very ends of one. */
 function eventsOver(starts: readonly string[]) {
   const edges = starts.map((start) => Date.parse(start));
   const [first = 0, last = 0] = [edges[0], edges[3]];
@@ -77,7 +77,7 @@ function eventsOver(starts: readonly string[]) {
   return fc.array(event, { minLength: 1, maxLength: 12 });
 }
 
-/** Writes them as they would be written while they happen. */
+/** Writes them as they would be written when they happen. */
 async function play(events: readonly Event[]): Promise<void> {
   await pool.query('truncate ledger_entries, ledger_days, paid_orders, sales_hours, sold_shares, product_days');
   for (const [at, { of, amount, method, paidAt, backAt }] of events.entries()) {
@@ -98,7 +98,7 @@ async function play(events: readonly Event[]): Promise<void> {
   }
 }
 
-/** Each entry by itself, on the day that PostgreSQL's own clock of London gives it. */
+/** Each entry by itself, on the day that PostgreSQL's own London clock gives it. */
 async function entriesByClock(): Promise<DaySum[]> {
   const { rows } = await db.execute<DaySum>(sql`
     select ((at at time zone 'Europe/London')::date)::text as day, kind, method, provider, money_class as "moneyClass",
@@ -107,7 +107,7 @@ async function entriesByClock(): Promise<DaySum[]> {
   return rows;
 }
 
-/** Hours in which more came than went, or less, by PostgreSQL's own clock of London; the hour that a night has twice is one. */
+/** The hours in which more came in than went out, or less, by PostgreSQL's own London clock; the hour that a night has twice is one. */
 async function netByHour(): Promise<[hour: number, net: number][]> {
   const { rows } = await db.execute<{ hour: number; net: number }>(sql`
     select extract(hour from at at time zone 'Europe/London')::int as hour, sum(amount_pence)::int as net from ledger_entries
@@ -115,7 +115,7 @@ async function netByHour(): Promise<[hour: number, net: number][]> {
   return rows.map(({ hour, net }) => [hour, net]);
 }
 
-/** What came less what went, by PostgreSQL's own clock and calendar; periods of which nothing is left are left out. */
+/** What came in less what went out, by PostgreSQL's own clock and calendar; periods with nothing left are omitted. */
 async function netByPeriod(by: 'week' | 'month'): Promise<number[]> {
   const { rows } = await db.execute<{ net: number }>(sql`
     select date_trunc(${by}, at at time zone 'Europe/London') as begins, sum(amount_pence)::int as net from ledger_entries
@@ -134,7 +134,7 @@ const sumsOfPeriods: readonly ((period: Period) => number)[] = [
   ({ sales }) => sales.takings.reduce((all, { takenPence, returnedPence }) => all + takenPence - returnedPence, 0),
 ];
 
-/** Beside the discounts, of which no entry knows. */
+/** Apart from the discounts, which no entry knows of. */
 const asWithoutDiscounts = (report: Awaited<ReturnType<typeof readSales>>) =>
   report.periods.map(({ from, to, sales }) => ({
     from,
@@ -154,7 +154,7 @@ test.each(changes)(
         await play(events);
         const report = await readSales(db, range);
         expect(asWithoutDiscounts(report)).toEqual(salesOfEach(await entriesByClock(), periodsOf(range, 'day')));
-        // Once more by the moments at which the days begin.
+        // Again by the moments when the days begin.
         for (const [at, day] of days.entries()) {
           const isOfDay = (moment: number | null) =>
             moment !== null && moment >= (edges[at] ?? 0) && moment < (edges[at + 1] ?? 0);
@@ -179,7 +179,7 @@ test.each(changes)(
         expect(report.periods.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
         expect(report.periods.reduce((all, { sales }) => all + sales.vatPence, 0)).toBe(total.vatPence);
         expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
-        // Weeks and months are the sums of their days, and the ledger's by PostgreSQL's own calendar.
+        // Weeks and months are the sums of their days, and those of the ledger by PostgreSQL's own calendar.
         for (const by of ['week', 'month'] as const) {
           const longer = await readSales(db, range, periodsOf(range, by));
           expect([longer.total, longer.orders]).toEqual([total, report.orders]);

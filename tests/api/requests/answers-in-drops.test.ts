@@ -6,7 +6,7 @@ import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { paymentRequest } from '#tests/support/orders/payment-request.ts';
 
-/** A server that never falls silent and never comes to an end: after its first words a drop, again and again. */
+/** A server that never falls silent and never finishes: after its first words it sends a drop, again and again. */
 async function dripping(firstWords: string, drop: string): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -17,7 +17,7 @@ const shop = await openTestShop();
 const { db } = shop.database;
 const named = customerEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-/** Browsers of the owner's whose token opens nothing, or not any more. */
+/** Browsers of the owner's whose token opens nothing, or no longer does. */
 const spoiltTokens: [string, (browser: Visitor, own: Belongings) => unknown][] = [
   ['no token', (browser) => (browser.token = null)],
   ['a malformed token', (browser) => (browser.token = '../../etc/passwd')],
@@ -42,7 +42,7 @@ const hashOf = (token: string | null): string =>
     .update(token ?? '')
     .digest('base64url');
 
-/** Nothing is told, and nothing changes. */
+/** Expects that nothing is told and nothing changes. */
 async function expectRefused(endpoint: Endpoint, [what, spoil]: (typeof spoiltTokens)[number]): Promise<void> {
   const own = await belongingsOf(shop);
   const { browser } = own.customer;
@@ -94,7 +94,7 @@ test('an endpoint for customers that the table of ownership does not know is nam
   expect(() => ownershipOf(added)).toThrow(/GET \/api\/secrets .*tests\/support\/walk\/ownership\.ts.*Add one/);
 });
 
-/** What a customer may not say of themselves or of an order; a field that an endpoint does ask for is left as it is. */
+/** What a customer may not say about themselves or about an order; a field that an endpoint does ask for is left as it is. */
 const wishes: Readonly<Record<string, unknown>> = {
   id: 1,
   userId: 1,

@@ -30,9 +30,9 @@ import {
 import { expectNoFaultIn, rubbishInPath, rubbishInQuery } from '#tests/support/walk/no-fault.ts';
 import { belongingsOf } from '#tests/support/walk/ownership.ts';
 
-// That every endpoint is mounted in one way, behind one guard, and that what its schema takes has bounds is proved of the
-// contract itself (src/server/http/api/every-endpoint.test.ts). Here each is asked a few odd things over HTTP, and a handful,
-// one of each kind, everything that is no request at all.
+// That every endpoint is mounted in one way, behind one guard, and that what its schema accepts has bounds, is proved
+// on the contract itself (src/server/http/api/every-endpoint.test.ts). Here each is asked a few odd things over HTTP,
+// and a handful, one of each kind, everything that is not a request at all.
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
 const endpoints = [...everyEndpoint, ...staffEndpoints];
@@ -40,13 +40,13 @@ const walk = (of: readonly Endpoint[]) => of.map((endpoint) => [nameOf(endpoint)
 
 type Asked = readonly [what: string, path: string, sent?: Sent];
 
-/** As a request: in the path, and in the query or the body. */
+/** The request for an input: in the path, and in the query or the body. */
 function requestOf(endpoint: Endpoint, what: string, input: Readonly<Record<string, unknown>>): Asked {
   const { path, rest } = addressOf(endpoint, input);
   return endpoint.method === 'GET' ? [what, path + queryOf(rest)] : [what, path, { body: JSON.stringify(rest) }];
 }
 
-/** Something else in each field, other kinds of it in turn; what the schema of the endpoint refuses, and what it may take. */
+/** Inputs with something else in each field, other kinds of it in turn: what the endpoint's schema refuses, and what it may accept. */
 function oddInputs(endpoint: Endpoint, input: Record<string, unknown>) {
   const inPath = new Set<unknown>(pathNames(endpoint));
   const changed = waysOf(input)
@@ -72,7 +72,7 @@ function oddInputs(endpoint: Endpoint, input: Record<string, unknown>) {
   return { refused: changed.filter(([, asked]) => isRefused(asked)), taken };
 }
 
-/** Paths that name nothing of the shop's, others for each endpoint. */
+/** Paths that name nothing in the shop, different ones for each endpoint. */
 function oddPaths(endpoint: Endpoint, { rest }: ReturnType<typeof addressOf>): Asked[] {
   const body = endpoint.method === 'GET' ? undefined : JSON.stringify(rest);
   if (pathNames(endpoint).length === 0) return [];
@@ -123,7 +123,7 @@ describe('[X-01] [T-08] what is malformed is refused in the catalogue’s words,
     await expectMethods(endpoint, caller);
     expect(await everyRow(shop.database)).toEqual(before);
 
-    /** What its schema takes may do something, also end the session. */
+    /** What its schema accepts may do something, including end the session. */
     const askOnce = async (asked: Asked) => {
       if ((await ask(asked)).status !== 401) return;
       caller = await callerOf(shop, endpoint);
@@ -140,7 +140,7 @@ describe('[X-01] [T-08] what is malformed is refused in the catalogue’s words,
   });
 });
 
-/** It does what HTTP says of the methods that it has and has not, and no page of another site may read its answer. */
+/** Expects what HTTP says about the methods that it has and does not have, and that no page of another site may read its response. */
 async function expectMethods(endpoint: Endpoint, { send }: Caller): Promise<void> {
   const path = endpoint.path.replaceAll(/:\w+/g, '1');
   const foreign = { origin: 'https://elsewhere.example', 'access-control-request-method': endpoint.method };
@@ -177,7 +177,7 @@ const named = (names: readonly string[]) =>
   );
 
 describe('[X-01] what is no request is refused as such', () => {
-  /** For anyone, for customers and for staff; kept under a request id or not; of usual and of large bodies; in each method. */
+  /** For anyone, for customers and for staff; stored under a request id or not; of usual and of large bodies; in each method. */
   const writes = named([
     'POST /api/newsletter/subscriptions',
     'POST /api/photos',
@@ -201,7 +201,7 @@ describe('[X-01] what is no request is refused as such', () => {
       expect(refusedBodies, `${what}: ${status}`).toContain(status);
     }
     for (const type of notJson) {
-      // Before anything else is looked at: without a token too.
+      // Before anything else is looked at, so even without a token.
       const { status, text } = await send(path, { body: '{}', headers: { 'content-type': type }, csrf: false });
       expect([status, JSON.parse(text).code], type).toEqual([415, 'unsupportedType']);
     }

@@ -5,7 +5,7 @@ import { registration } from '#tests/support/customers/registration.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
 
-/** Of every bound of this file, so that a walk is short. */
+/** The limit of every bound in this file, so that a walk is short. */
 const most = 2;
 
 const counting = await openTestShop({

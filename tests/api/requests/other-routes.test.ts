@@ -20,7 +20,7 @@ await queueEmail(
 );
 const emailId = Math.max(...(await shop.database.db.select({ id: emails.id }).from(emails)).map(({ id }) => id));
 
-/** The address of something that is there. */
+/** The address of something that exists. */
 const rightPath = ({ path }: Route): string =>
   path.replace(':id', path.startsWith('/till') ? sessionId : String(emailId)).replace(':at', '0');
 const placesIn = ({ path }: Route): string[] => path.match(/:\w+/g) ?? [];

@@ -101,7 +101,7 @@ test('nothing that is kept of a registration lets its password be tried out but 
     .select()
     .from(idempotentResponses)
     .orderBy(desc(idempotentResponses.createdAt));
-  // The very same request gets its answer; another password under the same id gets nothing, and leaves the same marks.
+  // The very same request gets its response; another password under the same id gets nothing, and leaves the same traces.
   expect(await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId })).toMatchObject({
     body: first.body,
   });
@@ -147,7 +147,7 @@ test('who repeats many writes with passwords waits for themselves, and somebody 
   const all = await Promise.all(asking.map(sealKeyOf));
   await Promise.all(all.map((sealKey) => sealKey()));
   expect(served.toSorted()).toEqual(asking);
-  // Two are in hand, then they take turns: all ten of b are among the first 21 that are begun. When the 20th has ended
-  // one of those at most is still in hand, however long the machine takes over each.
+  // Two are in progress, then they take turns: all ten of b are among the first 21 that are started. When the 20th has
+  // ended, at most one of those is still in progress, however long the machine takes over each.
   expect(served.slice(0, 20).filter((caller) => caller === 'b').length).toBeGreaterThanOrEqual(9);
 });

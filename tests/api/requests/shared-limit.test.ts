@@ -81,7 +81,7 @@ describe('counts of calls', () => {
     await one.merge();
     await two.merge();
     expect(two.count('203.0.113.7').calls).toBe(5);
-    expect(one.count('203.0.113.7').calls).toBe(4); // it hears of the others when it tells again
+    expect(one.count('203.0.113.7').calls).toBe(4); // it hears of the others when it reports again
     await one.merge();
     expect(one.count('203.0.113.7')).toEqual({ calls: 6, msLeft: 60_000 });
     const kept = await db.execute(sql`select t::text as row from ${callCounts} t`);
@@ -93,7 +93,7 @@ describe('counts of calls', () => {
     const idle = countCalls(counting);
     idle.count('203.0.113.8');
     await idle.merge();
-    // Its own row: those of the tests before are told by their shops in their own time.
+    // Its own row: those of the earlier tests are reported by their shops in their own time.
     const caller = createHmac('sha256', secret).update('203.0.113.8').digest().subarray(0, 16).toString('hex');
     const row = async () =>
       (await db.execute(sql`select xmin::text, calls from ${callCounts} where caller = decode(${caller}, 'hex')`)).rows;

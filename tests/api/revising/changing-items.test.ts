@@ -17,7 +17,7 @@ const start = new TestClock().now().getTime();
 beforeEach(async () => {
   clock.moveOn((start - clock.now().getTime()) / 60_000);
   await startAfresh(cake);
-  // Out of the stock on every day, and with time for a plaque until the morning of the order.
+  // From the stock on every day, and with time for a plaque until the morning of the order.
   await pool.query("update products set supply = 'stock', lead_days = 0, order_by = null where slug = $1", [cake]);
 });
 afterEach(() => booksAreRight());

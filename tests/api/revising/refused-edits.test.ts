@@ -15,7 +15,7 @@ const { db, pool } = database;
 const { edit, pay, paidOrder, rowOf, linesOf, stockOf, places, startAfresh, booksAreRight } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const other = 'salted-caramel-drip-cake';
-/** The Thursday that orders of tests are picked up on. */
+/** The Thursday on which the tests' orders are collected. */
 const day = '2026-11-19';
 
 beforeEach(() => startAfresh(cake, other));

@@ -31,7 +31,7 @@ async function detailsOf(slug: string) {
   return found;
 }
 
-/** What a customer reads on the product's page against what was asked for. */
+/** Whether what a customer reads on the product's page contradicts what was asked for. */
 const isBroken = (
   { allergens, dietary }: { readonly allergens: readonly string[]; readonly dietary: readonly string[] },
   { without = [], dietary: marks = [] }: DietFilter,

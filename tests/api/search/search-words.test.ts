@@ -34,7 +34,7 @@ test.each(synonyms)('[S-01] "%s" finds what "%s" finds, and no other spelling is
   expect(meant.length).toBeGreaterThan(0);
   expect(await slugs(q)).toEqual(expect.arrayContaining(meant));
   const found = await page(q);
-  // Whoever asks for a wedding or tiers is led to a cake of their own besides.
+  // Whoever asks for a wedding or tiers is also led to bespoke cakes.
   expect(found.notices.filter((notice) => notice.to !== '/bespoke-cakes')).toEqual([]);
   expect([null, to]).toContain(found.corrected);
   expect((await suggest(q)).total).toBe(found.total);

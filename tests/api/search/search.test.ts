@@ -26,7 +26,7 @@ const suggest = async (q: string, limit?: number) =>
     (await visitor.get(`/search/suggestions?${asked({ q, ...(limit !== undefined && { limit }) })}`)).body,
   );
 
-/** A product with these words, besides the bakery's own. */
+/** Adds a product with these words, besides the bakery's own. */
 async function bake(values: { slug: string; name: string; description?: string; sold?: number }): Promise<void> {
   await copyProduct(db, 'mini-victoria-sponge', { occasions: [], description: 'A cake.', ...values });
 }
@@ -213,7 +213,7 @@ describe('no text breaks it', () => {
   test('nor anything else that can be typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (q) => {
-        // No keyboard types a NUL: a request that holds one is refused whole.
+        // No keyboard types a NUL: a request that contains one is refused as a whole.
         const expected = q.includes('\0') ? 400 : 200;
         expect((await visitor.get(`/search/suggestions?${asked({ q })}`)).status).toBe(expected);
       }),
@@ -222,7 +222,7 @@ describe('no text breaks it', () => {
   });
 });
 
-/** The results of a query, as it stands in the address. */
+/** The results of a query, as it is in the address. */
 const narrowed = async (query: string) =>
   searchPage.output.parse((await visitor.get(`/listings/search?${query}`)).body);
 const pricesOf = async (query: string) =>

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { testServices } from '#tests/support/shop/shop.ts';
 
 const { url } = await testDatabase();
-/** One may wait for its one connection. */
+/** Only one request may wait for its one connection. */
 const database = await openDatabase(url, { connections: 1, limits: limitsOfRequests(120), mostWaiting: 1 });
 const lines: { readonly level: number; readonly msg: string; readonly place?: string }[] = [];
 const { app } = await buildApp({
@@ -31,7 +31,7 @@ const { app } = await buildApp({
 const at = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** A page and a call that nobody keeps. */
+/** Requests a page and a call that nobody caches. */
 async function askBoth(): Promise<readonly number[]> {
   lines.length = 0;
   const answers = [await fetch(`${at}/`), await fetch(`${at}${apiBase}/postcodes/DY5%203QE`)];

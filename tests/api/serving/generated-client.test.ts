@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 
-/** What somebody elsewhere writes who knows nothing of the shop but its published contract. */
+/** What somebody elsewhere writes who knows nothing of the shop except its published contract. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './shop.d.ts';
@@ -52,7 +52,7 @@ export async function buy(baseUrl: string, slug: string, customer: { id: number;
 
 type Buy = (baseUrl: string, slug: string, customer: { id: number; token: string | null }) => Promise<unknown>;
 
-/** The contract's types by the generator, with the program beside them: checked by the compiler, and ready to run. */
+/** Compiles the contract's types, made by the generator, with the program beside them: checked by the compiler, and ready to run. */
 async function compile(contract: OpenAPI3): Promise<{ readonly complaints: string[]; readonly buy: Buy }> {
   const cache = join(projectFolder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });

@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const written: Record<string, object | undefined>[] = [];
 
-/** Everything that a part of a page is kept beside, by what it shows. */
+/** The objects beside which each part of a page is cached, by what it shows. */
 async function readObjects(call: Call): Promise<Record<string, object | undefined>> {
   const nothingChosen = readListingQuery(new URLSearchParams());
   const category = await call(categoryPage, { slug: 'birthday-cakes', ...nothingChosen });

@@ -14,7 +14,7 @@ const { database, clock } = shop;
 const databaseUrl = String(database.pool.options.connectionString);
 const secret = 'a secret of this test alone';
 const patience = { interval: 250 };
-/** An address at which somebody takes the call and never says a word. */
+/** An address at which somebody accepts the connection and never says a word. */
 const silent = createServer().listen(0, '127.0.0.1');
 afterAll(() => void silent.close());
 const silentPort = () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await queueDatabase.close();
 });
 
-/** A server beside the shop's, on its database, that measures. */
+/** A measuring server beside the shop's, on its database. */
 async function measuredShop(factsFrom = databaseUrl) {
   const metrics = openMetrics({ secret, databaseUrl: factsFrom, folder: projectFolder, now: clock.now });
   const { app } = await buildApp({

@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 import { newStaff, StaffBrowser } from '#tests/support/staff/sign-in-staff.ts';
 import { joinByPassword } from '#tests/support/staff/team-of-tests.ts';
 
-/** What was rendered, by its address; a slow address waits until it is let go. */
+/** What was rendered, by its address; a slow address waits until it is released. */
 const rendered: string[] = [];
 let letGo: () => void = () => undefined;
 const slow = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ describe('[T-05] where guests of the bakery’s network have asked the back offi
     expect((await newcomer(from).ask(staffSession)).status).toBe(200);
     expect((await newcomer(from).ask(tabletMembers)).status).toBe(429);
     for (let n = 0; n < 10; n++) await ask('/api/admin/session', { from });
-    expect((await ask('/api/admin/session', { from })).status).toBe(429); // of its own count there is an end too
+    expect((await ask('/api/admin/session', { from })).status).toBe(429); // its own count has a limit too
     expect((await newcomer(from).ask(signIn, wrong)).status).toBe(401);
   });
 });

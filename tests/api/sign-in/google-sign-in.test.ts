@@ -20,7 +20,7 @@ const shop = await openTestShop({ services: { signIn: { google, facebook: undefi
 const browser = shop.visitor();
 afterAll(() => provider[Symbol.asyncDispose]());
 
-/** Somebody new at the provider; their name there is the front of their address. */
+/** Somebody new at the provider; their subject there is the front of their address. */
 const somebody = (claims: Claims = {}) => {
   const subject = `person-${randomUUID()}`;
   const said = { email: `${subject}@example.com`, email_verified: true, given_name: 'Priya', family_name: 'Shah' };
@@ -33,7 +33,7 @@ const setOut = async () => {
   if (!way) throw new Error('there is no way');
   return way;
 };
-/** What the browser holds when it has come back from the provider. */
+/** What the browser holds when it has returned from the provider. */
 const comeBack = async (subject: string) => {
   const { address, state, codeVerifier } = await setOut();
   const { searchParams } = await walkThrough(address, subject);

@@ -34,7 +34,7 @@ const context: RequestContext = {
   address: null,
   services: { ...services, unpaidBounds: noBounds },
 };
-/** One that is counted by itself, and one in boxes of several pieces. */
+/** One that is counted singly, and one in boxes of several pieces. */
 const slugs = ['black-forest-gateau', 'macaron-gift-box'] as const;
 const as = 'Priya';
 
@@ -72,7 +72,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 16, size: 'max' },
 );
 
-/** What is refused changes nothing; anything else than a refusal is a fault. */
+/** What is refused changes nothing; anything other than a refusal is a fault. */
 const unlessRefused = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;

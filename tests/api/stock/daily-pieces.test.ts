@@ -17,7 +17,7 @@ const box = 'macaron-gift-box';
 const everyDay = [100, 100, 100, 100, 100, 100, 100];
 let version = 1;
 
-/** Since long before the mornings of these tests. */
+/** Sets a rule that has held since long before the mornings of these tests. */
 async function rule(value: { isOn?: boolean; at?: string; percent?: number[] }, changedAt = '2026-01-01T00:00:00Z') {
   version += 1;
   const key = 'dailyPieces';

@@ -17,7 +17,7 @@ const slug = 'macaron-gift-box';
 
 type Row = Record<string, unknown> & { slug: string };
 
-/** The bakery's own file with that product alone, and something different in it. */
+/** Imports the bakery's own file with that product alone, and something changed in it. */
 async function importWith(change: Record<string, unknown>, of = slug): Promise<void> {
   const rows: Row[] = JSON.parse(await readFile(catalogueFile, 'utf8'));
   const file = join(folder, 'catalogue.json');

@@ -33,7 +33,7 @@ beforeEach(async () => {
     delete from capacity_rules; delete from taken_days; delete from taken_slots; delete from unpaid_holds`);
 });
 
-/** 200, or the code of the refusal. */
+/** 'placed', or the code of the refusal. */
 async function answerTo({ id, browser }: SignedIn): Promise<string> {
   const product = await productCalled(database, slug);
   const { status, body } = await browser.post('/orders', orderRequestFor(id, [{ product, quantity: 1 }]));
@@ -123,7 +123,7 @@ test('[Y-03][E-06] a paid order that is cancelled gives back its place and its c
   await refundByStaff(db, { orderNo: second, as: 'Priya', reason: 'Dropped', now });
   await refundAll();
   expect(await stateOf(database, second)).toBe('refunded');
-  // Its work was done and its cakes were made: neither can be had again.
+  // Its work was done and its cakes were made: neither is available again.
   expect([await stock(), await places()]).toEqual([4, { days: 1, slots: 1 }]);
   expect(await answerTo(customer)).toBe('slotFull');
   await checkBooks(db, now);

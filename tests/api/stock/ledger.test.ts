@@ -27,7 +27,7 @@ beforeEach(async () => {
 const by = (as: string) => ({ slug, as, note: '', now: clock.now() });
 const stock = async () => (await productCalled(database, slug)).stock;
 
-/** The newest movements of the cake, the oldest of them first, and the nightly check agrees. */
+/** The newest movements of the cake, the oldest of them first; the nightly check agrees. */
 async function ledger(count: number, of = slug) {
   await checkBooks(db, clock.now());
   const newest = (await listMovements(db, of, { withoutOrders: false })).slice(0, count).toReversed();

@@ -13,7 +13,7 @@ const { database } = shop;
 const { db, pool } = database;
 const take = async (name: string, telephone: string, email: string) =>
   (await takeOrderOf(shop, { contact: { name, telephone, email } })).number;
-/** Their numbers, the newest first. */
+/** The numbers of the orders found, newest first. */
 async function found(text: string): Promise<string[]> {
   const ids = await fittingContacts(db, text);
   const { rows } = await pool.query('select id, number from orders where id = any($1)', [ids]);

@@ -73,14 +73,14 @@ test('[B-10] [Z-02] a cake that is printed is taken by telephone: it waits for i
     .from(emails)
     .where(and(eq(emails.recipient, 'ann@example.com'), like(emails.subject, '%Your picture%')));
   expect(email?.subject).toContain(`Your picture for order ${number}`);
-  // The email has a link of its own, the till another: both open the same order.
+  // The email has a link of its own, and the till has another: both open the same order.
   const token = tokenOf(/http\S+\/pay\?token=[\w-]+/.exec(email?.plain ?? '')?.[0]);
   expect(tokenOf(photoLink?.url)).not.toBe(token);
   expect((await visitor.post('/payments/link', { token })).body).toMatchObject({
     orderNo: number,
     photos: [{ place: 1, productId: photoCake.id, options: { photo: { shape: 'rectangle-4x3' } } }],
   });
-  // Cut for another cake, or gone: nothing is written.
+  // Cut for another cake, or gone: nothing is stored.
   expect([(await add(token, square)).status, (await add(token, 'x'.repeat(43))).status]).toEqual([422, 422]);
   expect((await add(token, blue, 2)).status).toBe(409);
   expect((await add('B'.repeat(43), blue)).status).toBe(404);

@@ -39,7 +39,7 @@ test('a shop of release 0.2.0 is sold in the sizes that it was sold in, and says
      from products where id in (1, 2) order by id`,
   );
   expect(told.rows).toEqual([
-    // What the law does not know is lost on nobody: until somebody has looked, it is not sold.
+    // An allergen that the law does not know is not dropped: until somebody has checked, the product is not sold.
     { status: 'hidden', pecans: 'contains', walnuts: 'mayContain', eggs: 'mayContain', crustaceans: 'none' },
     { status: 'shown', pecans: 'contains', walnuts: 'contains', eggs: 'contains', crustaceans: 'none' },
   ]);

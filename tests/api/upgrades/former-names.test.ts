@@ -65,7 +65,7 @@ test('jobs that wait are done by the new version, with what they were given', as
     'send_order_paid_email order-paid:n',
     'send_order_email order-unpaid:n',
   ]);
-  // There is no such order here: its two jobs were looked at above.
+  // There is no such order here: its two jobs were checked above.
   await open.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'order-%'`);
   const delivered: string[] = [];
   const payments = testPaymentGateway({

@@ -14,13 +14,13 @@ import { listMovements } from '#tests/support/stock/movements.ts';
 
 const ever = new Date(0);
 
-/** An order as release 0.2.0 kept it, without what has a default. */
+/** An order as release 0.2.0 stored it, without what has a default. */
 type Former = {
   readonly number: string;
   readonly state: string;
   readonly email?: string;
   readonly sender?: object;
-  /** Of the products by their ids: how many, and at what pence. */
+  /** The products by their ids: how many, and at what price in pence. */
   readonly lines?: readonly (readonly [product: string, quantity: number, pence: number])[];
   readonly totals?: readonly [subTotal: number, discount: number];
   readonly events?: readonly (readonly [state: string, at: string])[];
@@ -174,7 +174,7 @@ test('[B-09] a shop of release 0.2.0 gets a ledger of what was paid and given ba
   expect(entries).toEqual([
     { number: 'MA-PAID', ...paid },
     { number: 'MA-REFUNDED', ...paid },
-    // By the shop's own clock, which had gone forward in that night.
+    // By the shop's own clock, which had gone forward that night.
     { number: 'MA-REFUNDED', ...given, day: '2026-03-30' },
     { number: 'MA-DUE', ...paid },
     { number: 'MA-TWICE', ...paid },

@@ -10,7 +10,7 @@ type MailShop = { shop: OwnShop; mail: SmallMailServer };
 /** A shop whose emails go to a real mail server, as its customers know it. */
 const test = base.extend<object, { mailShop: MailShop }>({
   mailShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what the fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what the fixture needs from this pattern
     async ({}, use) => {
       await using mail = await smallMailServer();
       await using shop = await openOwnShop({ MAIL_URL: mail.url, MAIL_FROM: 'Bakery <hello@bakery.example>' });
@@ -26,7 +26,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The links in the emails to an address that have come by now, the oldest first. */
+/** The links in the emails to an address that have arrived so far, oldest first. */
 const linksTo = ({ mail }: MailShop, email: string): string[] =>
   mail.taken
     .filter(({ to }) => to.includes(email))

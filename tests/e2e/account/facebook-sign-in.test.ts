@@ -34,7 +34,7 @@ test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled
   await expect(page).toHaveURL('/');
 });
 
-/** The link in the email that asks an address to be confirmed, out of the shop's outbox. */
+/** The link in the email that asks for an address to be confirmed, from the shop's outbox. */
 async function confirmLinkOf(page: Page, email: string): Promise<string> {
   return /\/confirm-email\?token=[\w-]{43}/.exec(await letterTo(page, email))?.[0] ?? '';
 }
@@ -50,7 +50,7 @@ test('[L-07] an account that Facebook opened is confirmed by whoever came from F
   const link = await confirmLinkOf(page, email);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  await page.evaluate(() => localStorage.clear()); // as another browser, where the email is read
+  await page.evaluate(() => localStorage.clear()); // as in another browser, where the email is read
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('Sponge&Jam1'); // the account has none
   await press(page, 'Confirm my address');

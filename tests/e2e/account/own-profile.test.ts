@@ -3,7 +3,7 @@ import { expect, newPageIn, type Page, test } from '#tests/support/browser/brows
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { openProfile } from '#tests/support/browser/customer-of-page.ts';
 
-// What the form says, and how it takes what is refused, is tested beside it: src/web/features/account/profile.
+// What the form says, and how it handles what is refused, is tested beside it: src/web/features/account/profile.
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -4,7 +4,7 @@ import { photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { newCustomer, openProfile, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
-// When a session begins, ends and is extended is tested beside it; here several tabs, or the shop itself, have a say.
+// When a session begins, ends and is extended is tested beside it; here several tabs, or the shop itself, play a part.
 
 const street = (page: Page) => page.getByText('18 Delph Road');
 

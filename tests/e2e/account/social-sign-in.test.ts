@@ -97,7 +97,7 @@ test('[L-06] an address with a code that this tab did not ask for signs nobody i
       page.getByText(`Failed to authenticate with ${provider === 'google' ? 'Google' : 'Facebook'}`),
     ).toBeVisible();
   }
-  // The customer's own answer, once used, is worth nothing any more.
+  // The customer's own response from the provider, once used, is worth nothing any more.
   const back = page.waitForRequest(/\/sign-in\/google\?/);
   await openPage(page, '/login');
   await comeBack(page, subject);
@@ -117,7 +117,7 @@ test('[L-06] an address with a code that this tab did not ask for signs nobody i
   expect((await page.request.get('/sign-in/elsewhere')).status()).toBe(404);
 });
 
-/** A guest with a cake at the checkout, who has begun to fill in the form. */
+/** A guest with a cake at the checkout who has begun to fill in the form. */
 async function beginCheckout(page: Page): Promise<void> {
   await putInCart(page, 'black-forest-gateau');
   await page.goto('/checkout');
@@ -148,7 +148,7 @@ test('[L-05][L-06] the overlay at checkout goes on where it was left, tells user
   await expect(overlay).toBeVisible();
   await stopClock(page);
   await comeBack(page, subject);
-  // The way back to the checkout takes time, which passes only where the test lets it.
+  // The way back to the checkout takes time, which passes only when the test lets it.
   await expect(async () => {
     await page.clock.runFor(100);
     await expect(page).toHaveURL('/checkout', { timeout: 500 });

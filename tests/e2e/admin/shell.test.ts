@@ -22,7 +22,7 @@ test('[T-01] the back office is one page that nobody keeps, lists or frames', as
   expect(await (await request.get('/robots.txt')).text()).not.toContain('admin');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin');
 
-  // Its files are kept for good, and a missing one is missing.
+  // Its files are cached for good, and a missing one is missing.
   const page = await (await request.get('/admin')).text();
   const files = [...page.matchAll(/"(\/admin\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ test.describe('after a release', () => {
       await expect(lost).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    // What stands beside a form takes nothing of the form with it.
+    // What is beside a form takes nothing of the form down with it.
     await page.route('**/product-preview-*.js', (route) => route.abort('connectionreset'));
     await page.goto('/admin/products/1');
     await expect(page.getByText('The preview could not be loaded')).toBeVisible();

@@ -18,7 +18,7 @@ async function logIn(page: Page): Promise<void> {
 const isAddition = (request: { method(): string; url(): string }): boolean =>
   request.method() === 'POST' && request.url().endsWith('/api/cart');
 
-/** Every addition to the server's cart, of all tabs. */
+/** Every addition to the server's cart, from all tabs. */
 function additionsIn(context: BrowserContext): readonly string[] {
   const additions: string[] = [];
   context.on('request', (request) => {
@@ -78,7 +78,7 @@ test('[K-06][K-09] three tabs show one guest cart, and a login in one of them ad
     await expect(cartButton(tab, 2)).toBeVisible();
     await expect.poll(() => guestCartOf(tab)).toBeNull();
   }
-  // Each tab takes its turn, the last of them when the others have settled: whoever still asks adds nothing.
+  // Each tab takes its turn, the last of them when the others have settled: one that still asks adds nothing.
   await third.evaluate(() => navigator.locks.request('adopt-guest-cart', () => undefined));
   expect(additions).toHaveLength(cakes.length);
 });

@@ -16,7 +16,7 @@ import { cartButton, cartDrawer, lineOf, openCart } from '#tests/support/browser
 const deposit = 'Deposit, refunded when you return it£30.00';
 const words = 'Happy birthday, Mum. Save me a slice.';
 
-/** A stand and a card, without the cake that offered them. */
+/** Puts a stand and a card into the cart, without the cake that offered them. */
 async function fillWithExtras(page: Page): Promise<void> {
   await putInCart(page, 'gilded-modern-wedding-cake');
   const drawer = await openCart(page);

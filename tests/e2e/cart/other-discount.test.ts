@@ -6,7 +6,7 @@ import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.
 
 const slug = 'salted-caramel-drip-cake';
 
-/** A new version, as `settings set discount` writes it. */
+/** Writes a new version, as `settings set discount` does. */
 async function setDiscount(shopUrl: string, value: object): Promise<void> {
   const client = new pg.Client({ connectionString: await databaseUrlAt(new URL(shopUrl).port) });
   await client.connect();

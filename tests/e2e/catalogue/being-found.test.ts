@@ -66,7 +66,7 @@ test('[E-02] each page is found by one address, with its facts and a picture of 
     await expect(page).toHaveTitle(`${title} | Mount Avenue Bakery`);
   }
 
-  // Known as the one page of the search whatever is looked for.
+  // Known as the one page of the search, whatever is searched for.
   await page.goto('/search?q=chocolate&page=2');
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /What we have for “chocolate”/);

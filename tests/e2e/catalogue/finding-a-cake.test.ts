@@ -7,7 +7,7 @@ const made = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 const closeFilters = (page: Page) => isSmall(page) && page.keyboard.press('Escape');
 
-/** What the shop itself says of the cakes that the page shows. */
+/** What the shop itself says about the cakes that the page shows. */
 async function shown(page: Page): Promise<Product[]> {
   const links = await cards(page)
     .locator('h3 a')

@@ -43,7 +43,7 @@ test('[M-01][M-02][M-03][M-04][M-05] the home page leads to its picks, page by p
   await expect(page).toHaveURL('/about');
 });
 
-/** Adds up all that moves on a page by itself. */
+/** Adds up everything that shifts on a page by itself. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -66,7 +66,7 @@ test('the first picture comes first, the others when they are wanted, and nothin
     );
   expect(pictures[0]).toBe('eager high');
   expect(new Set(pictures.slice(1))).toEqual(new Set(['lazy']));
-  // React asks for the first picture ahead; what is asked for ahead and not shown would be a waste.
+  // React preloads the first picture; anything preloaded and not shown would be a waste.
   const ahead = page.locator('link[rel="preload"][as="image"]');
   await expect(ahead).toHaveCount(1);
   const first = page.locator('#main img').first();
@@ -90,7 +90,7 @@ test('nothing moves on a page whose fonts come late @narrow', async ({ page }) =
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser paints with what it has before the fonts may come.
+    // The browser paints with what it has before the fonts may arrive.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     letThrough();
     await page.evaluate(() => document.fonts.ready);

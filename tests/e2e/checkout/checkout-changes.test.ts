@@ -111,7 +111,7 @@ test.describe('what changes between the summary and the order', () => {
   test('[Y-01] a day is refused in its words; the calendar, the times and the hours are those of now', async ({
     page,
   }) => {
-    // On which no other test picks up.
+    // A day on which no other test collects.
     const date = openDayAhead(200);
     const typed = date.split('-').reverse().join('/');
     const { slug, name } = await sellCake();
@@ -137,7 +137,7 @@ test.describe('what changes between the summary and the order', () => {
     await expect(day).toHaveAttribute('aria-disabled', 'true');
 
     await ask(`update special_days set open = true, opens = '11:00', closes = '13:00' where date = $1`, [date]);
-    // A page that is loaded at once may be sooner than the shop has heard of it.
+    // A page that is loaded at once may be quicker than the shop hears of it.
     await expect(async () => {
       await page.reload();
       await chosen.fill(typed);

@@ -27,7 +27,7 @@ import {
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 
-/** A signed-in customer before a filled-in form, with one of the cake in the cart. */
+/** A signed-in customer at a filled-in form, with one of the cake in the cart. */
 async function readyToOrder(page: Page, slug: string): Promise<CustomerOfPage> {
   const customer = await newCustomer(page);
   await fillServerCart(page, customer, { slug });

@@ -9,7 +9,7 @@ import {
   payWith,
 } from '#tests/support/browser/checkout-page.ts';
 
-/** One for each width, at the same price: both walks count the same stock at the same time. */
+/** One for each width, at the same price, because both walks count stock at the same time. */
 const cakes: Record<string, { name: string; slug: string }> = {
   desktop: { name: 'Salted Caramel Drip Cake', slug: 'salted-caramel-drip-cake' },
   mobile: { name: 'Chocolate Drip Birthday Cake', slug: 'chocolate-drip-birthday-cake' },

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from '#tests/support/browser/br
 import { isSmall } from '#tests/support/browser/storefront.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 
-/** A picture has come once it has so many pixels of its own across. */
+/** Waits until a picture has loaded: it is then more than that many of its own pixels wide. */
 async function hasCome(picture: Locator, pixels: number): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -163,7 +163,7 @@ test.describe('an address that is none of ours', () => {
   });
 });
 
-/** What has the focus, and why whoever looks cannot see it; null where nothing has it. */
+/** What has the focus, and why somebody who looks cannot see it; null if nothing has it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -191,7 +191,7 @@ const focused = (page: Page) =>
 test('pages of text are read by keyboard alone: the focus goes from the first link to the last, always in sight', async ({
   page,
 }) => {
-  // Of each kind of page one: with a table and a map, with a list of its parts, with pictures, with questions.
+  // One page of each kind: with a table and a map, with a list of its parts, with pictures, with questions.
   for (const path of ['/pickup-information', '/privacy', '/about', '/faq'])
     await test.step(path, async () => {
       await page.goto(path);

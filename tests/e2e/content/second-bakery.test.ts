@@ -17,7 +17,7 @@ import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 const firstData = join(import.meta.dirname, '../../support/second-bakery');
 const firstBakery = /Mount Avenue|Brierley|01384|mountavenue|cupcake/i;
 
-/** Open on Wednesdays, as on most days. */
+/** The bakery is open on Wednesdays, as on most days. */
 function wednesdayAhead(): string {
   let date = addDays(shopDate(Date.now(), shopTimeZone), 2);
   while (weekdayOf(date) !== 2) date = addDays(date, 1);
@@ -55,7 +55,7 @@ test('[J-05] [E-02] another bakery opens in the same build, and its customer fin
   await cardOf(page, 'Treacle Rye Loaf').getByRole('link', { name: 'Treacle Rye Loaf' }).first().click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treacle Rye Loaf');
-  // In the size that the list was narrowed to.
+  // In the size to which the list was narrowed.
   await expect(price(page)).toContainText('£26.00');
   await page.getByRole('radio', { name: /250G/ }).check();
   await expect(price(page)).toContainText('£4.50');

@@ -13,7 +13,7 @@ import { lookOf } from '#tests/support/browser/look-of-page.ts';
 import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
 import { addToCart, isSmall, openCart, openFilters, openMenu, searchBox } from '#tests/support/browser/storefront.ts';
 
-// A link that is spent or has no token, a page that is not there, and a shop that does not answer.
+// A link that is spent or has no token, a page that does not exist, and a shop that does not respond.
 test.use({ expectedNoise: [/Failed to load resource.* (404|410|422|500) /] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -30,7 +30,7 @@ function walkOf(page: Page) {
   };
 }
 
-/** What a finger misses; and how far the page moves sideways at the narrowest window that WCAG asks of (1.4.10). */
+/** What a finger misses, and how far the page moves sideways at the narrowest window that WCAG requires (1.4.10). */
 async function unfitForPhones(page: Page): Promise<string[]> {
   // A picture's dot has its thumbnail below it, which is larger.
   const low = (await lookOf(page, 'lowTargets')).filter((line) => !line.startsWith('.dots > '));

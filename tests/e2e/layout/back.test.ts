@@ -5,7 +5,7 @@ import { addToCart, cards, cartDrawer, openCart, openFilters, openMenu } from '#
 
 const dialogs = (page: Page) => page.locator('dialog:modal');
 
-/** Back, once the history has an entry for each: what makes them comes with the first dialog, sooner than a hand goes on. */
+/** Goes back, once the history has an entry for each: what makes them loads with the first dialog, sooner than a hand goes on. */
 async function goBackFrom(page: Page, open: number): Promise<void> {
   await expect(dialogs(page)).toHaveCount(open);
   await expect.poll(() => page.evaluate(() => history.state?.over)).toBe(open);
@@ -13,7 +13,7 @@ async function goBackFrom(page: Page, open: number): Promise<void> {
   await expect(dialogs(page)).toHaveCount(open - 1);
 }
 
-/** Who came from the questions is there again. */
+/** Expects that whoever came from the questions is there again. */
 async function leaves(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/faq');
@@ -26,7 +26,7 @@ test('[H-13] Back closes the menu, the cart and the filters of a telephone, and 
   for (const open of [openMenu, openCart, openFilters]) {
     await page.goto('/faq');
     await page.goto('/category/birthday-cakes');
-    // Once closed in another way, twice by Back.
+    // Closed once in another way, then twice by Back.
     await open(page);
     await expect(dialogs(page)).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -3,10 +3,10 @@ import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer
 import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
 import { addToCart } from '#tests/support/browser/storefront.ts';
 
-// A link that is spent, and React's own word that it draws anew what is not as the server sent it.
+// A link that is spent, and React's own message that it renders again what is not as the server sent it.
 test.use({ expectedNoise: [/Failed to load resource.* (404|410|422) |Minified React error #(418|423|425)/] });
 
-/** As in a browser of early 2023: what is newer is not there. */
+/** As in a browser of early 2023: what is newer is missing. */
 function withoutNewerCalls(): void {
   const gone: readonly (readonly [object | undefined, ...string[]])[] = [
     [URL, 'canParse', 'parse'],
@@ -31,7 +31,10 @@ function withoutNewerCalls(): void {
   for (const [owner, ...names] of gone) for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
 }
 
-/** As password managers, spelling helpers and blockers of content do: beside each field, within the text, and away with the foot. */
+/**
+ * Changes a page as password managers, spelling helpers and content blockers do: beside each field, within the text,
+ * and by removing the footer.
+ */
 function asAddOns(): void {
   addEventListener('DOMContentLoaded', () => {
     for (const field of document.querySelectorAll('input, select, textarea')) {
@@ -45,7 +48,7 @@ function asAddOns(): void {
   });
 }
 
-/** As a translator does it, before the scripts start and again with what they have drawn. */
+/** Changes a page as a translator does, before the scripts start and again with what they have rendered. */
 function asTranslators(): void {
   const translate = () => {
     document.documentElement.classList.add('translated-ltr');
@@ -68,7 +71,7 @@ function asTranslators(): void {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Each page of visitors and of a customer, with its title, as something else has changed it. */
+/** Visits each page of visitors and of a customer, with its title, as something else has changed it. */
 async function walk(page: Page, look: (path: string) => Promise<void>): Promise<void> {
   const visit = async (path: string, title: string | RegExp) => {
     await page.goto(path);

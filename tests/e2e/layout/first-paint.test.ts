@@ -5,7 +5,7 @@ import { firstLoads } from '../../../scripts/building/check-bundle.mjs';
 
 const cake = '/product/salted-caramel-drip-cake';
 
-/** Before the page is opened: its time passes only by `page.clock.runFor`. */
+/** Called before the page is opened: its time passes only by `page.clock.runFor`. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -27,7 +27,7 @@ declare global {
   var timings: Timings;
 }
 
-/** Notes when the page was painted and loaded and when each script was asked for: the stopped clock is not asked. */
+/** Notes when the page was painted and loaded and when each script was requested, without asking the stopped clock. */
 function noteTimings(): void {
   const timings: Timings = { painted: 0, loaded: 0, scripts: [] };
   globalThis.timings = timings;

@@ -3,7 +3,7 @@ import { openCheckout, putInCart } from '#tests/support/browser/checkout-page.ts
 
 test.use({ forcedColors: 'active' });
 
-/** What is left to tell one thing from another where colours are the reader's own. */
+/** What is left to tell one thing from another if the colours are the reader's own. */
 const look = (thing: Locator): Promise<string> =>
   thing.evaluate((element) => {
     const { backgroundColor, borderTopWidth, borderTopColor, outlineStyle } = getComputedStyle(element);
@@ -47,7 +47,7 @@ test('[V-08][V-09][O-01] the chosen day, the chosen time and the chosen way to p
   const chosenDay = '.calendar [aria-selected="true"] button';
   const otherDay = '.calendar [aria-selected="false"] button:not([aria-disabled="true"])';
   await page.getByRole('button', { name: 'Open the calendar' }).click();
-  // Of a month that has several days to choose from, whatever today is.
+  // In a month that has several days to choose from, whatever today is.
   await page.getByRole('button', { name: 'Next month' }).click();
   await first(page, otherDay).click();
   await page.getByRole('button', { name: 'Open the calendar' }).click();

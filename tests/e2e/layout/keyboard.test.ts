@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cartDrawer } from '#tests/support/browser/storefront.ts';
 
-/** Presses Tab until the focus is on what is called so; nobody tabs further than this. */
+/** Presses Tab until the focus is on the element of that name; nobody tabs further than this. */
 async function tabTo(page: Page, role: 'link' | 'button', name: string | RegExp, most = 120): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   for (let step = 0; step < most; step++) {

@@ -15,7 +15,7 @@ import {
 import { walkFromSummaryToTracker } from '#tests/support/browser/walk-of-customer.ts';
 import { quietChromium } from '../../../scripts/testing/find-browser.mjs';
 
-// The browser's own size of letters, twice what it is.
+// The browser's own text size, doubled.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -24,7 +24,9 @@ test.use({
   expectedNoise: [/Failed to load resource.* (404|410|422) /],
 });
 
-/** What cannot be read without moving the page sideways, or not at all: how far the page is too wide, and each text that is cut. */
+/**
+ * What cannot be read without moving the page sideways, or cannot be read at all: how far the page is too wide, and each text that is cut.
+ */
 const cutOnPage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -107,7 +109,7 @@ test('with letters of twice the size nothing is cut from the menu to the login o
   await page.goto('/category/birthday-cakes');
   await searchBox(page).fill('victoria sponge celebration');
   await expect(suggestionsOf(page).first()).toBeVisible();
-  // Its names and prices stand within it, and no word of them goes on in the next line.
+  // Its names and prices fit within it, and no word of them continues on the next line.
   const tooWide = (rows: Element[]) => rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.id);
   expect(await suggestionsOf(page).evaluateAll(tooWide)).toEqual([]);
   expect((await lookOf(page, 'unreadable')).filter((line) => /is broken: .*suggestion/.test(line))).toEqual([]);
@@ -121,7 +123,7 @@ test('with letters of twice the size nothing is cut from the menu to the login o
   await openCheckout(page, 'Salted Caramel Drip Cake');
   await proceed(page);
   await look('the checkout with errors');
-  // What says that a login is needed lies on nothing that is asked there.
+  // The message that a login is needed covers nothing that is asked there.
   const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
   const login = page.getByRole('dialog', { name: 'Welcome Back' });
   const toast = await boxOf(page.locator('.toast'));

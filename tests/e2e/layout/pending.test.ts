@@ -5,7 +5,7 @@ import { cards, isSmall, openMenu } from '#tests/support/browser/storefront.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true });
 
-/** Chooses a category in the menu; it comes when it is let through. */
+/** Chooses a category in the menu; it loads when it is let through. */
 async function chooseBirthdayCakes(page: Page) {
   await page.goto('/faq');
   const letThrough = await holdUp(page, '**/api/**birthday-cakes**');
@@ -26,7 +26,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** The boxes of the heading, of the filters where they stand beside it, and of the first pictures, three or two in a row. */
+/** The boxes of the heading, of the filters if they are beside it, and of the first pictures, three or two in a row. */
 async function boxes(page: Page, { side, picture }: { side: string; picture: Locator }) {
   const inRow = isSmall(page) ? 2 : 3;
   const pictures = [];
@@ -44,7 +44,7 @@ test('[H-13] the menu closes as soon as a category is chosen: its outline lies o
   page,
 }) => {
   const { letThrough, opener, menu } = await chooseBirthdayCakes(page);
-  // It is not lost with the link that was chosen.
+  // The focus is not lost with the link that was chosen.
   await expect(opener).toBeFocused();
   const before = await boxes(page, {
     side: '.skeleton-side',

@@ -8,7 +8,7 @@ test('[R-04] each screen opens at its top; back and forward come to where they w
   await page.goto('/category/birthday-cakes');
   const cake = page.getByRole('link', { name: 'Rainbow Sprinkle Birthday Cake', exact: true });
   await cake.scrollIntoViewIfNeeded();
-  // At once: a wheel scrolls for a while, and the place that is left would be read on the way.
+  // At once, because a wheel scrolls for a while, and the position on leaving would be read on the way.
   await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(250);
   const left = await scrolled(page);

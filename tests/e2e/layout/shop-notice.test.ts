@@ -4,7 +4,7 @@ import { expect, type Page, test as quietTest } from '#tests/support/browser/bro
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
-/** A Wednesday at noon, on which the counter is open: the shop's clock is the test's, so that it is the same at any time of any day. */
+/** Noon on a Wednesday, when the counter is open: the shop's clock is the test's, so that it is the same at any time of any day. */
 const noon = '2026-11-18T12:00:00Z';
 
 type OwnShop = { readonly url: string; readonly ask: (sql: string) => Promise<void> };
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, shop }) => {
   await shop.ask('delete from pauses; delete from capacity_rules');
 });
 
-/** Rows that are written by hand are on the pages as soon as what is kept of these is a second old. */
+/** Rows that are written by hand appear on the pages as soon as what is cached of these is a second old. */
 const untilTold = (page: Page, path: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(path);

@@ -38,7 +38,7 @@ test('only the list of a drawer scrolls: its title, its cross and its foot stay 
   }
 });
 
-/** The toast must leave the open dialog's title free, its close button and the named ones. */
+/** Expects the toast to leave free the open dialog's title, its close button and the named ones. */
 async function expectFree(page: Page, title: string, ...buttons: string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const toast = await page.locator('.toast').boundingBox();
@@ -58,7 +58,7 @@ test('a toast lies neither on the title nor on the close button of the dialog th
   await putInCart(page, cake.slug);
   await openCheckout(page, cake.name);
   await fillCheckout(page);
-  await page.clock.runFor(10_000); // what said that the cake is in the cart has gone
+  await page.clock.runFor(10_000); // the message that the cake is in the cart has gone
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await proceed(page);
   await expect(page.locator('.toast')).toContainText('Login Required');

@@ -7,7 +7,7 @@ import { walkFromSummaryToTracker } from '#tests/support/browser/walk-of-custome
 
 test.use({ expectedNoise: [/Failed to load resource.* (404|410|422) /] });
 
-/** Looks at what is open at each width, and goes back to the one it was opened at. */
+/** Looks at what is open at each width, and returns to the one it was opened at. */
 async function walkOf(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const opened = page.viewportSize() ?? { width: 1440, height: 900 };

@@ -23,7 +23,7 @@ test('without JavaScript the catalogue is complete: home, its second page, a cat
 
   await page.goto('/category/birthday-cakes?sort=price-low-high');
   await expect(page.getByRole('heading', { level: 1, name: 'Birthday Cakes' })).toBeVisible();
-  // What is sold out stands last.
+  // What is sold out comes last.
   const soldOut = await page.locator('.product-card.is-out').count();
   const prices = (await pounds(page)).slice(0, 9 - soldOut);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -76,7 +76,7 @@ test('[Z-02] without JavaScript the ways to buy say what they need, and the chec
 }) => {
   for (const path of ['/product/victoria-sponge-celebration-cake', '/checkout']) {
     await page.goto(path);
-    // Playwright's own ways to find text pass over what stands in a noscript.
+    // Playwright's own ways of finding text pass over what is in a noscript.
     const notice = page.locator('main noscript p');
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('needs JavaScript');

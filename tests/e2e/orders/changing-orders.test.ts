@@ -67,7 +67,7 @@ test('[U-04] cancelling a paid order tells of the refund, before, after, and onc
   await expect(details.getByRole('listitem').filter({ hasText: 'You cancelled the order.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
-  // The queue gives it back in its own time; whoever opens the order afterwards is told.
+  // The queue refunds it in its own time; whoever opens the order afterwards is told.
   await expect(async () => {
     const later = await openDetails(page);
     await expect(later.getByText('£62.40 was refunded to the card')).toBeVisible({ timeout: 1_000 });
@@ -96,7 +96,7 @@ test('[B-07] a customer chooses another day and time for an order, which stand w
 });
 
 test.describe('the same order open in two tabs', () => {
-  // The browser's own line about the 409 of what cannot be any more.
+  // The browser's own console line about the 409 of what is no longer possible.
   test.use({ expectedNoise: [/status of 409/] });
 
   test('[B-07] an old tab is told kindly what has changed, and shows it', async ({ page }) => {

@@ -7,7 +7,7 @@ import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 const wider = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The way to an email in the outbox, where it lies once the queue has written it. */
+/** The address of an email in the outbox, where it is once the queue has written it. */
 async function emailAt(page: Page, subject: string): Promise<string> {
   const link = page.getByRole('link', { name: subject }).first();
   await expect(async () => {
@@ -17,7 +17,7 @@ async function emailAt(page: Page, subject: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-// It sets its own widths. One network may send only so many messages in an hour, and all browsers here are of one.
+// It sets its own widths. One network may send only so many messages in an hour, and all browsers here are on one.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'it needs to run once');
 
 test('an email is as narrow as the telephone that it is read on, however long a name or an address in it', async ({

@@ -48,7 +48,7 @@ test('[U-03] orders are sorted and searched at addresses of their own, which rel
 });
 
 test.describe('not paid in time', () => {
-  // The browser's own line about the 409 of a payment that comes too late.
+  // The browser's own console line about the 409 of a payment that comes too late.
   test.use({ expectedNoise: [/status of 409/] });
 
   test('[U-03][X-08] Pay now says so and offers the order again, which adds nothing that the cart still holds, and leads to the checkout', async ({

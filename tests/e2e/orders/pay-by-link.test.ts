@@ -26,7 +26,7 @@ async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase
   }
 }
 
-/** Taken by telephone for noon. */
+/** Takes an order by telephone for noon. */
 async function taken(changes: Partial<OrderToTake> = {}) {
   const cake = await sellCake();
   const order = orderToTake({
@@ -45,7 +45,7 @@ test('[B-10] whoever has the link pays without an account, and the page says tha
   page,
 }) => {
   const { url, number, cake } = await taken();
-  // Its address is a secret: it is kept nowhere, sent to nobody, and listed by no search engine.
+  // Its address is a secret: it is stored nowhere, sent to nobody, and listed by no search engine.
   expect((await page.goto(url))?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -20,7 +20,7 @@ test('[K-05][X-02] a line whose answer was lost through all retries comes into t
     const lines = await (await page.request.get(`/api/cart/${customer.user.id}`, { headers })).json();
     return cartOf.parse(lines).map(({ quantity }) => quantity);
   };
-  // The shop does the work each time; the line breaks before its answer is here.
+  // The shop does the work each time; the connection breaks before its response is here.
   const isAdding = (url: URL) => url.pathname === '/api/cart';
   await page.route(isAdding, async (route) => {
     await route.fetch();
@@ -80,7 +80,7 @@ test('offline, a tap on a link keeps the page and what was typed in it, says so,
 
 test('a browser that does not know that its line is dead keeps the page too, and goes on', async ({ page }) => {
   await page.goto('/faq');
-  // Its scripts, and what they fetch when the page is at rest, have come.
+  // Its scripts, and what they fetch when the page is idle, have arrived.
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await page.waitForLoadState('networkidle');
   let isDead = true;
@@ -89,7 +89,7 @@ test('a browser that does not know that its line is dead keeps the page too, and
   await expect(offline(page)).toBeVisible();
   await expect(page).toHaveURL('/faq');
   isDead = false;
-  // It looks with growing pauses whether the line is back.
+  // It checks with growing pauses whether the connection is back.
   await page.waitForURL('/best-sellers');
   await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 
-/** Two origins of one server: to a page at localhost the first is of its own site, the second of another. */
+/** Two origins of one server: to a page at localhost the first belongs to its own site, the second to another. */
 type Origins = { readonly sameSite: string; readonly otherSite: string };
 type ServicesElsewhere = { readonly shop: OwnShop; readonly elsewhere: Origins };
 
@@ -26,7 +26,7 @@ const atSameSite = ['auth', 'payment'];
 const homeOf = ({ sameSite, otherSite }: Origins, service: string) =>
   atSameSite.includes(service) ? sameSite : otherSite;
 
-/** The quiet page of every browser test, in a shop whose services live elsewhere: that it calls them is no noise. */
+/** The quiet page of every browser test, in a shop whose services live elsewhere: calling them is no noise. */
 const test = quietTest.extend<object, { serviceNames: ServicesElsewhere }>({
   serviceNames: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -49,7 +49,7 @@ const test = quietTest.extend<object, { serviceNames: ServicesElsewhere }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** What the page asks with scripts. */
+/** What the page requests with scripts. */
 function askedBy(page: Page): readonly URL[] {
   const asked: URL[] = [];
   const ofScript = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
@@ -57,7 +57,7 @@ function askedBy(page: Page): readonly URL[] {
   return asked;
 }
 
-/** What a script of the page gets from an address: the status of an answer that it may read, or the error's name. */
+/** What a script of the page gets from an address: the status of a response that it may read, or the error's name. */
 const readBy = (page: Page, address: string, init: RequestInit = {}): Promise<number | string> =>
   page.evaluate(
     ([url, options]) =>
@@ -106,7 +106,7 @@ test('[X-07] with every service at another origin a customer looks around, regis
   await orderPlaced(page);
 
   expect(asked.filter(({ origin }) => !Object.values(elsewhere).includes(origin))).toEqual([]);
-  // A token for writes is asked of whichever service is to be written to.
+  // A token for writes is requested from whichever service is to be written to.
   const named = asked.filter(({ pathname }) => pathname !== apiBase + csrfToken.path);
   const served = named.map(({ pathname }) => serviceOf(pathname.slice(apiBase.length)));
   expect(named.map(({ origin }) => origin)).toEqual(served.map((service) => homeOf(elsewhere, service)));
@@ -114,7 +114,7 @@ test('[X-07] with every service at another origin a customer looks around, regis
 });
 
 test.describe('what the browser refuses', () => {
-  // It says so of every call that the policy of either page, or the lack of leave, forbids; that is what is tested.
+  // It says so of every call that the policy of either page, or the lack of permission, forbids; that is what is tested.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: the same
     expectedNoise: ({}, use) =>

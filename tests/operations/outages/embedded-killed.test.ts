@@ -30,7 +30,7 @@ test('readiness is told of a database that is frozen, and of its return', async 
     disk: expect.stringMatching(/^(ok|low)$/),
   });
   const first = await postmaster();
-  // Stopped before the others it starts no new ones.
+  // Stopped before the others, it starts no new ones.
   frozen = [first];
   signalOne(first, 'SIGSTOP');
   frozen.push(...(await childrenOf(first)));

@@ -4,7 +4,7 @@ import { wrongInBooks } from '#tests/support/outages/balanced-books.ts';
 import { ownPostgres } from '#tests/support/outages/own-postgres.ts';
 import { figure, shopOn, startStock } from '#tests/support/outages/shop-on.ts';
 
-/** FROZEN_SECONDS=130 runs what the suite runs for longer. */
+/** FROZEN_SECONDS=130 runs for longer what the suite runs. */
 const frozenMs = Number(process.env.FROZEN_SECONDS ?? 10) * 1_000;
 
 const postgres = await ownPostgres();

@@ -9,7 +9,7 @@ import { wrongInBooks } from '#tests/support/outages/balanced-books.ts';
 import { ownPostgres } from '#tests/support/outages/own-postgres.ts';
 import { figure, shopOn, startStock } from '#tests/support/outages/shop-on.ts';
 
-/** A small disk of our own; null where we may not have one. */
+/** A small disk of our own; null if we may not have one. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-disk-'));
   const { code } = await runAs(null, 'mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -20,7 +20,7 @@ async function smallDisk(megabytes: number): Promise<string | null> {
   return code === 0 ? folder : null;
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until nothing more fits. */
 async function fill(file: string): Promise<void> {
   const stream = createWriteStream(file);
   const full = once(stream, 'error');
@@ -60,7 +60,7 @@ test('a full disk makes orders unavailable, never broken; emptied, they go on an
   await rm(filler);
   const emptiedAt = Date.now();
   const paysAgain = async () => {
-    // Where it could write no more of its log it has gone; its supervisor starts it again.
+    // If it could write no more of its log, it has gone; its supervisor starts it again.
     if (!postgres.isAlive()) await postgres.start();
     return (await order({ pays: true })).paid;
   };

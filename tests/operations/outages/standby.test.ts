@@ -5,7 +5,7 @@ import { ownPostgres, standbyOf } from '#tests/support/outages/own-postgres.ts';
 import { figure, shopOn, startStock } from '#tests/support/outages/shop-on.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
-/** Of the minute in which the primary dies: the queue's own work falls on the full minute. */
+/** The second of the minute at which the primary dies: the queue's own work falls on the full minute. */
 const killAtSecond = Number(process.env.KILL_AT_SECOND ?? 58);
 /** How long somebody takes to notice and to promote. */
 const noticedAfterMs = Number(process.env.PROMOTE_AFTER_SECONDS ?? 4) * 1_000;

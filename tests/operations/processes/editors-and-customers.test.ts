@@ -37,7 +37,7 @@ const statusText = ({ status, body }: { status: number; body: unknown }) => `${s
 /** What one customer did: the price that they saw, in pounds, and what became of the order. */
 type Bought = { readonly seen: number; readonly quantity: number; readonly orderNo: string | null };
 
-/** Reads the price at one process and orders at another; a refusal is told with the new price, and the order is tried once more. */
+/** Reads the price at one process and orders at another; a refusal comes with the new price, and the order is tried once more. */
 async function buy(customer: SignedIn, from: Visitor, quantity: number): Promise<Bought> {
   const request = async () => {
     const product = await findTestProduct(db, cake);
@@ -45,7 +45,7 @@ async function buy(customer: SignedIn, from: Visitor, quantity: number): Promise
     const asked = orderRequestFor(customer.id, [{ product, quantity }], { pickupDate: day });
     const [item] = asked.items;
     if (!item) throw new Error('nothing is ordered');
-    // As a page has it that was read a moment ago: its price, its sums.
+    // As a page that was read a moment ago has it: its price, its totals.
     const discount = Math.round(read.price * quantity * 20) / 100;
     const subtotal = Math.round(read.price * quantity * 100) / 100;
     return {
@@ -92,7 +92,7 @@ test('[E-04] [E-06] [E-10] while two edit and count at two processes and custome
     const [first, second] = editors;
     if (!first || !second) throw new Error('nobody edits');
     const ordering = customers.map((customer, n) =>
-      // The page is read at the other process than the one that takes the order.
+      // The page is read at a process other than the one that takes the order.
       buy(customer, new Visitor((shops[(n + 1) % 2] ?? shops[0]).url), 1 + (n % 3)),
     );
     await Promise.all([edit(first, 0), edit(second, 1), count(first), count(second)]);
@@ -109,7 +109,7 @@ test('[E-04] [E-06] [E-10] while two edit and count at two processes and custome
       .where(eq(orders.number, orderNo ?? ''));
     expect(lines).toEqual([{ unitPricePence: Math.round(seen * 100), quantity }]);
   }
-  // Of each the default size takes so many pieces out of the stock.
+  // Each one of the default size takes that many pieces out of the stock.
   const { sizes, grams } = await findTestProduct(db, cake);
   const pieces = sizes.find((size) => size.grams === grams)?.pieces ?? 0;
   const sold = placed.reduce((all, { quantity }) => all + quantity * pieces, 0);

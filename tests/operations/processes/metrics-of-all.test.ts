@@ -14,11 +14,11 @@ const shop = await startBuiltShop({
   METRICS_SECRET: secret,
 });
 
-/** The processes that tell of themselves, whichever is asked. */
+/** The processes that report on themselves, whichever is asked. */
 async function told(): Promise<string[]> {
   const answer = await fetch(`${shop.url}/metrics`, {
     headers: { authorization: `Bearer ${secret}`, connection: 'close' },
-  }).catch(() => null); // a process that is just killed
+  }).catch(() => null); // a process that was just killed
   const text = (await answer?.text()) ?? '';
   return [...text.matchAll(/^process_start_time_seconds\{process="(\d)"\}/gm)].map(([, number = '']) => number).sort();
 }

@@ -13,7 +13,7 @@ const shop = await startBuiltShop({
   DATA_FOLDER: await dataFolderForTest(),
   WEB_CONCURRENCY: '2',
 });
-/** A dozen starts of a process take a busy machine its time. */
+/** A dozen starts of a process take time on a busy machine. */
 vi.setConfig({ testTimeout: 900_000 });
 const patience = { timeout: 120_000, interval: 100 };
 const { pid: parent = Number.NaN } = shop.process;

@@ -39,7 +39,7 @@ const owner = await signInStaff(at(first));
 const ownerAtSecond = await signInStaff(at(second));
 const depositPence = 13_200;
 
-/** Each for a day of its own, a week apart whatever is closed between them, so that none waits for another's place. */
+/** Quotes, each for a day of its own, a week apart whatever is closed between them, so that none waits for another's place. */
 async function quoted(n: number): Promise<Asked & { readonly orderNo: string }> {
   const date = openDayAhead(40 + 7 * n);
   const enquiry = await askFor(at(first), { eventDate: date });
@@ -51,7 +51,7 @@ async function quoted(n: number): Promise<Asked & { readonly orderNo: string }> 
   return { ...enquiry, orderNo: page.quote?.orderNo ?? '' };
 }
 
-/** The card, given to one process' page of the test provider. */
+/** Pays by card on one process' page of the test provider. */
 const pay = (shop: { readonly url: string }, session: { readonly body: { readonly url: string } }) =>
   fetch(shop.url + new URL(session.body.url).pathname, {
     method: 'POST',

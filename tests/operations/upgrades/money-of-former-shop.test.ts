@@ -12,7 +12,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts';
 const inUse = backupOf('0.1.0');
 const patience = { timeout: 120_000, interval: 250 };
 
-/** By its last state: how it came there, and what became of each of its payments. */
+/** Orders by their last state: how they came there, and what became of each of their payments. */
 const histories: Readonly<
   Record<string, { readonly states: readonly string[]; readonly payments: readonly string[] }>
 > = {
@@ -76,7 +76,7 @@ test('[B-08] [B-09] a shop in use with paid, refunded and expired orders and pay
   await onServer(env.DATABASE_URL, async (client) => {
     for (const number of numbers)
       await client.query(written(number, histories[number] ?? { states: [], payments: [] }));
-    // As the former version left it: what holds a cake has taken it, and what sold one has counted it.
+    // As the earlier version left it: what holds a cake has taken it, and what sold one has counted it.
     await client.query(`update products set sold = (select count(*) from orders where state in ('paid', 'readyForPickup') and number like '%2222'),
       stock = stock - (select count(*) from orders o where number like '%2222' and (state in ('paid', 'readyForPickup')
         or exists (select from order_events e where e.order_id = o.id and to_state = 'baking'))) where id = 24`);

@@ -8,16 +8,16 @@ import { staffCommand } from '#tests/support/shop/staff-command.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 
 /**
- * A shop in use, as release 0.1.0 itself wrote it down (`npm run shop -- backup`) while its mail server was away: one customer, one paid
- * order of two cakes, one unpaid order of one, four emails whose jobs wait, one of them
- * with a link whose time is over since.
+ * A shop in use, as release 0.1.0 itself wrote it down (`npm run shop -- backup`) while its mail server was down: one
+ * customer, one paid order of two cakes, one unpaid order of one, four emails whose jobs wait, one of them with a link
+ * that has since expired.
  */
 const inUse = backupOf('0.1.0');
 const patience = { timeout: 120_000, interval: 250 };
 
 /**
- * What release 0.1.0 wrote as Priya went on: a cart of one cake in two weights and one whose price is lowered, and an order that she is
- * about to pay, with its session at the test provider and the job that tells her should she not.
+ * What release 0.1.0 wrote as Priya went on: a cart of one cake in two weights and one whose price is lowered, and an
+ * order that she is about to pay, with its session at the test provider and the job that tells her if she does not.
  */
 const wentOn = `
   update products set discount_price_pence = 2500 where id = 26;

@@ -18,7 +18,7 @@ const defaultOf = ({ sizes }: ProductRow): Row | undefined => sizes.find(({ isDe
 export const availableOf = (product: ProductRow, size = defaultOf(product)): number =>
   Math.floor(product.stock / (size?.pieces ?? 1));
 
-/** Above 80 as the documents say, which is a row in the shop. */
+/** More than 80, as the documents say; in the shop this is a row. */
 export const isNew = (available: number): boolean => available > 80;
 
 export const weightOptions = ['500G', '750G', '1KG'] as const;

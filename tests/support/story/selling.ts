@@ -92,7 +92,7 @@ async function saved(page: Page): Promise<void> {
   await expect(unsaved).toHaveCount(0);
 }
 
-/** Twelve of it, in the two taps that it takes. */
+/** Bakes twelve of it, with one press of its button. */
 export async function bakeTwelve(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Baked 12 ${name}` }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('+12 just now');

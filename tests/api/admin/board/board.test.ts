@@ -65,7 +65,7 @@ describe('[B-01] the day', () => {
     const paid = await paidOrder(cake);
     const unpaid = await placeOrderOf(shop, cake);
     await jade.call(noteOrder, { orderNo: paid.orderNo, text: 'No sparklers' });
-    // Both were placed at one moment: they stand by their numbers, which are drawn.
+    // Both were placed at the same moment, so they are ordered by their numbers, which are random.
     const all = await cardsOf();
     expect(all).toHaveLength(2);
     const cards = [paid, unpaid].map(({ orderNo }) => all.find(({ number }) => number === orderNo));
@@ -206,7 +206,7 @@ describe('[B-02] moves', () => {
     const { orderNo } = await paidOrder(cake);
     const { id, totalPence } = await rowOf(orderNo);
     const inStock = await stockOf(cake);
-    // As a former version let it be moved.
+    // As an earlier version allowed it to be moved.
     await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.id, id));
     const named = `${orderNo} is cancelled, but ${formatPounds(pence(totalPence))} of it was not refunded`;
     await expect(checkBooks(db, shop.clock.now())).rejects.toThrow(named);
@@ -270,7 +270,7 @@ describe('[B-02] moves', () => {
 
   test('[B-04] an order is new until somebody moves it or prints its ticket, and never once it was moved back', async () => {
     const { orderNo } = await paidOrder(cake);
-    // Two of one time stand by their numbers, which are drawn.
+    // Two with the same time are ordered by their numbers, which are random.
     const isNew = async () =>
       (await cardsOf(marek)).map((card) => card.isNew).toSorted((a, b) => Number(a) - Number(b));
     expect(await isNew()).toEqual([true]);
@@ -353,7 +353,7 @@ describe('[Y-04] a pause from the board', () => {
     expect((await jade.call(readBoardStrip, {})).pause).toMatchObject({ words: 'The oven is full.' });
     await jade.call(resumeSales, {});
     expect((await jade.call(readBoardStrip, {})).pause).toBeNull();
-    // Who bakes knows first that the oven is full; who counts has no say in it.
+    // Whoever bakes knows first that the oven is full; whoever does the accounts has no say in it.
     expect((await marek.browser.ask(pauseSales, { until: 30 })).status).toBe(200);
     await marek.call(resumeSales, {});
     const accountant = await signInStaff(shop, { role: 'accountant', name: 'Nora Page' });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await steppedUp(shop, owner, 'staff');
 });
 
-/** An order moves on, and every open board is told of it. */
+/** Moves an order on and tells every open board of it. */
 async function orderMoves(): Promise<string> {
   const { orderNo } = await paidOrder(cake);
   await moveByStaff(db, { orderNo, to: 'baking', as: 'Priya', now: shop.clock.now() });

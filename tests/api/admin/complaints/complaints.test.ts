@@ -77,7 +77,7 @@ describe('[J-04] a complaint', () => {
       changedBy: saved === answers[0] ? 'Jade Robinson' : owner.name,
       changedAt: clock.now().toISOString(),
     });
-    // Nothing of it was written, nor logged.
+    // Nothing of it was stored or logged.
     expect((await counter.call(listComplaints, {})).complaints[0]).toEqual(saved?.complaint);
     const log = await db
       .select()

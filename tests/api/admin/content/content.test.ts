@@ -30,7 +30,7 @@ const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
 
 type Key = keyof Contents;
 const contents = () => owen.call(readContent, {});
-/** Over what stands now. */
+/** Publishes over what is there now. */
 async function publish<K extends Key>(staff: SignedIn, key: K, value: Contents[K]['value'], version?: number) {
   const now = await contents();
   const change = { key, version: version ?? now[key].version, value } as never;
@@ -228,7 +228,7 @@ describe('[E-08] what the shop window says', () => {
     ]);
     await sunita.call(restoreContent, { key: 'termsPage', version: 1, seen: 2 });
     expect(await terms()).toEqual(first);
-    // Not a copy: what a later version of the shop knows better is read then too.
+    // Not a copy, so that what a later version of the shop knows better is read then too.
     expect(await stored()).toEqual({ written: null });
     expect((await contents()).termsPage).toMatchObject({ value: firstWords.termsPage, changedBy: 'Sunita Rao' });
   });

@@ -30,7 +30,7 @@ const { db, pool } = database;
 const owner = await signInStaff(shop);
 await setStock(database, takenCake, 500);
 
-/** By staff at the telephone. @returns the order's number */
+/** Takes an order by telephone, as staff do. @returns the order's number */
 const take = async (name: string, telephone: string, email: string, payment?: 'cash') =>
   (
     await takeOrderOf(shop, {
@@ -183,7 +183,7 @@ describe('[J-04] the list', () => {
     const file = await owner.call(exportCustomers, { q: 'hyperlink' });
     expect(file).toMatchObject({ rows: 1, name: expect.stringMatching(/^customers-.*\.csv$/) });
     expect(file.csv).toContain(`"'=HYPERLINK(""x"")"`);
-    // As it is dialled: a spreadsheet takes it for no number and no formula.
+    // As it is dialled: a spreadsheet takes it for neither a number nor a formula.
     expect(file.csv).toContain(',07700 900555,');
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'customers.exported'));
     expect(entry).toMatchObject({ memberId: owner.memberId, after: { rows: 1, q: '(words)' } });

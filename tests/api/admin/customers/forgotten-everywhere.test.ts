@@ -33,7 +33,7 @@ const { db } = database;
 const owner = await signInStaff(shop);
 await setStock(database, takenCake, 500);
 
-/** Tables with a row that has one of the words in it, whatever the column. */
+/** The tables with a row that contains one of the words, in whatever column. */
 async function tablesThatSay(words: RegExp): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -54,7 +54,7 @@ type Person = {
   readonly hasAccount?: boolean;
 };
 
-/** What is written of an order, an enquiry with its quote, and of themselves. */
+/** Leaves what is recorded about an order, about an enquiry with its quote, and about the person. */
 async function leaveOrders({
   name,
   email,
@@ -107,7 +107,7 @@ async function leaveOrders({
   return id;
 }
 
-/** What is kept by an address alone. */
+/** Leaves what is stored under an address alone. */
 async function writeFrom({ name, email, telephone, browser = shop.visitor() }: Person): Promise<void> {
   await browser.post('/messages/contact', { name, email, phone: telephone, message: `Hello, ${name} here` });
   const [message] = (await owner.call(listMessages, { list: 'open' })).messages;

@@ -32,7 +32,7 @@ const christmasEve: DayPlan = {
 const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 let day = '';
 
-/** As every customer’s page reads it. */
+/** The diary as every customer’s page reads it. */
 const customersDiary = async () =>
   openingDiary.output.parse(await (await fetch(`${shop.url}/api${openingDiary.path}`)).json());
 

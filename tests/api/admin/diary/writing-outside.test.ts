@@ -14,7 +14,7 @@ const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
 const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-/** By the time of day: two with an address, one without, one that is cancelled meanwhile. */
+/** In order of the time of day: two with an address, one without, one that is cancelled in the meantime. */
 const numbers: string[] = [];
 let day = '';
 

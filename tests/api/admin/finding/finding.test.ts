@@ -70,7 +70,7 @@ describe('[J-06] accents, apostrophes and spellings of a number are no hindrance
   beforeAll(async () => {
     await take('Siobhán O’Brien-Núñez', '07700 900201', 'siobhan@example.com');
     await take('Łukasz Mu\u0308ller', '07700 900202', 'lukasz@example.com');
-    // As a former version kept it, with its accents as signs of their own.
+    // As an earlier version stored it, with its accents as separate characters.
     await pool.query(
       `update orders set contact_name = normalize(contact_name, NFD) where contact_telephone = '+447700900201'`,
     );

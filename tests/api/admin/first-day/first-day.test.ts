@@ -23,7 +23,7 @@ const filling = await openTestShop({ services: { mail: 'delivered' } });
 const stripe = { ...filling.services.payments, name: 'stripe', takesTestCards: false };
 const ofStripe = await openTestShop({ services: { payments: stripe } });
 
-/** The first owner, by the address that a start prints. */
+/** Joins as the first owner, at the address that a start prints. */
 async function firstOwner(shop: TestShop): Promise<StaffBrowser> {
   const browser = new StaffBrowser(shop.url);
   const who = { token: await setUpToken(shop), name: 'Sunita Rao', email: 'sunita@bakery.example' };
@@ -74,7 +74,7 @@ test('[J-07] each step is done by what really happened in the shop, and undone w
   const owner = await firstOwner(shop);
   const read = () => owner.call(readFirstDay, {});
   const open = async () => openFirstDaySteps(await read());
-  // The catalogue, the diary and the discount come with the shop: they are done once somebody has said that they are right.
+  // The catalogue, the diary and the discount come with the shop: they are done once somebody has confirmed that they are right.
   expect((await open()).slice(0, 5)).toEqual(['identity', 'hours', 'cakes', 'discount', 'shelf']);
   for (const step of ['hours', 'cakes', 'discount', 'shelf'] as const) await owner.call(confirmStep, { step });
   expect(await open()).toEqual(['identity', 'money', 'emails', 'team', 'tablets', 'pins', 'order']);
@@ -92,7 +92,7 @@ test('[J-07] each step is done by what really happened in the shop, and undone w
     const { isShopExample, isMoneyExample } = await read();
     return { isShopExample, isMoneyExample };
   };
-  // A complaint would still go to an address that nobody reads, and a customer ring a number that nobody has.
+  // A complaint would still go to an address that nobody reads, and a customer would call a number that nobody has.
   expect(await saying('company', own)).toEqual({ isShopExample: true, isMoneyExample: true });
   const complaints = { ...company.complaints, email: 'hello@bakery.co.uk' };
   expect(await saying('company', { ...own, complaints })).toEqual({ isShopExample: true, isMoneyExample: false });

@@ -62,7 +62,7 @@ describe('[E-09] counts in the file of products', () => {
 
   test('counts are movements of the ledger beside what else the line changes, and what is sold meanwhile stays sold', async () => {
     const rows = [
-      // As a tablet's keyboard begins a cell.
+      // Capitalised, as a tablet's keyboard begins a cell.
       [cake.charAt(0).toUpperCase() + cake.slice(1), '20', '18', 'Cold'],
       [other, '23', '20', ''],
       ['a-cake-of-the-file', '', '5', ''],
@@ -167,7 +167,7 @@ test('[E-09] [T-10] no file of the office has a cell that a spreadsheet would ca
   expect(all.filter(({ csv }) => csv.includes(`'=HYPERLINK`)).length).toBeGreaterThanOrEqual(3);
 });
 
-/** Without taking the guard off: as a spreadsheet opens it. */
+/** Reads the cells without removing the guard, as a spreadsheet opens them. */
 function cellsAsWritten(csv: string) {
   return { cells: (parse(csv, { bom: true, relax_column_count: true }) as string[][]).flat() };
 }

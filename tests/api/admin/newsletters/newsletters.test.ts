@@ -32,7 +32,7 @@ const { db, pool } = database;
 
 const subscribe = (email: string) => subscribeBy(shop, email);
 
-/** A mail server that takes what it is told to. */
+/** A mail server that accepts what it is told to. */
 function room(refuses: (email: Email) => Error | null = () => null) {
   const taken: Email[] = [];
   const mail: MailGateway = {
@@ -123,7 +123,7 @@ describe('[J-04] a newsletter', () => {
     expect(await manager.call(testNewsletter, { newsletterId: made.id })).toEqual({ to: manager.email });
     const [tried] = await db.select().from(emails).where(eq(emails.recipient, manager.email));
     expect(tried).toMatchObject({ subject: 'Test: Cakes for Christmas', unsubscribeUrl: null });
-    expect(await db.$count(emails, eq(emails.recipient, 'ann@example.com'))).toBe(1); // the welcome alone
+    expect(await db.$count(emails, eq(emails.recipient, 'ann@example.com'))).toBe(1); // only the welcome
     expect((await manager.browser.ask(beginNewsletter, { newsletterId: made.id, version: 1 })).status).toBe(409);
     const going = await manager.call(beginNewsletter, { newsletterId: made.id, version: 2 });
     expect(going).toMatchObject({ state: 'sending', begunBy: 'Owen Clarke', counts: { waiting: 1 } });

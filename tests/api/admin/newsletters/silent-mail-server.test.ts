@@ -9,7 +9,7 @@ const { open: database } = await testDatabase();
 const { db, pool } = database;
 const clock = new TestClock();
 
-/** To one reader, who reads it now. @returns the newsletter's id */
+/** Begins sending to one reader, who subscribes now. @returns the newsletter's id */
 async function begin(): Promise<number> {
   await pool.query('delete from newsletter_subscribers');
   await pool.query(

@@ -7,7 +7,7 @@ import { Doing, doingNow, type Mishap, under, watchStatements } from '#tests/sup
 import { TestClock } from '#tests/support/shop/shop.ts';
 
 const { open: database, url } = await testDatabase();
-/** Never struck: the test's own. */
+/** The test's own connections, which are never struck. */
 const aside = await openDatabase(url, { connections: 2 });
 afterAll(() => aside.close());
 await watchStatements(database.pool, (pid) => aside.pool.query('select pg_terminate_backend($1, 5000)', [pid]));
@@ -57,7 +57,7 @@ async function howItStands(newsletterId: number) {
   return { state: of[0].state as string, sends: rows as { email: string; state: string }[] };
 }
 
-/** The process is struck, then two others do what is left, at once. @returns whether the mishap came */
+/** Strikes the process, then two others do what is left, at the same time. @returns whether the mishap happened */
 async function struckAt(mishap: Mishap): Promise<boolean> {
   const id = await begin();
   const doing = new Doing(mishap, undefined);
@@ -74,7 +74,7 @@ async function struckAt(mishap: Mishap): Promise<boolean> {
   });
   expect([mishap, wrong]).toEqual([mishap, []]);
   expect([mishap, state, sends.length]).toEqual([mishap, 'sent', readers]);
-  // Nobody but whoever was in hand just then goes without.
+  // Only the reader who was in hand at that moment can go without.
   expect([mishap, sends.filter((one) => one.state === 'failed').length]).toEqual([
     mishap,
     expect.toSatisfy((failed: number) => failed <= 1),

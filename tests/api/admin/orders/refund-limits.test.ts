@@ -103,14 +103,14 @@ test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown
 
 type Sum = { readonly orderNo: string; readonly amountPence: number };
 
-/** An owner, who has a passkey. */
+/** An owner with a passkey. */
 async function owner() {
   const { browser, passkey, name } = await joinByPasskey(shop);
   const { member } = await browser.call(staffSession, {});
   return { passkey, name, memberId: member?.id ?? 0 };
 }
 
-/** Whoever asks hands the device over, and the other touches it. */
+/** The member of staff who asks hands the device over, and the other touches it. */
 async function confirm(asker: SignedIn, { passkey }: { readonly passkey: SoftPasskey }, sum: Sum) {
   const { passkey: offer } = await asker.call(refundApprovers, sum);
   const credential = passkey.use(offer?.options);
@@ -137,7 +137,7 @@ test('[T-07] [T-06] at a tablet another confirms by PIN, wrong ones counting as 
   const approve = (memberId: number, typed: string) => tom.browser.ask(approveRefund, { ...sum, memberId, pin: typed });
   const offered = async () => (await tom.call(refundApprovers, sum)).members;
   expect((await offered()).map(({ id }) => id)).toContain(sunita.memberId);
-  // Her limit is £10 in these tests; it is his own.
+  // Her limit is £10 in these tests, and the refund is his own.
   for (const { memberId } of [priya, tom]) {
     expect((await offered()).map(({ id }) => id)).not.toContain(memberId);
     expect(await approve(memberId, pin)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
@@ -181,7 +181,7 @@ test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of
   expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
   expect(await plan(1)).toMatchObject({ needsApproval: true });
   expect(await page(orderNo)).toEqual(before);
-  // What an owner gave is the owner's.
+  // What an owner refunded counts as the owner's.
   const sunita = await signInStaff(shop, { name: 'Sunita Rao' });
   expect(await giveBack(sunita, orderNo, 2_000)).toMatchObject({ status: 200 });
   const { orderNo: other } = await paidOrder(cake, 2);

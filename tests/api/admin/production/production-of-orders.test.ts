@@ -23,7 +23,7 @@ const { play, card, second, stockToday } = await openPlay(shop);
 const [today] = playedDays;
 const inTheMorning = 10;
 
-/** What the morning put on the shelf, as the stock tells it. */
+/** What the morning put on the shelf, according to the stock. */
 async function fillUpShelf(): Promise<number> {
   const value = { isOn: true, at: '06:00', percent: [100, 100, 100, 100, 100, 100, 100] };
   await db.insert(settingVersions).values({ key: 'dailyPieces', version: 2, value, changedAt: new Date(0) });
@@ -37,7 +37,7 @@ const filledUp = await fillUpShelf();
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const isMade = ({ fulfilment }: PlayedOrder): boolean => ['ready', 'collected', 'notCollected'].includes(fulfilment);
-/** The kitchen's own, of what is no walk-in. */
+/** Whether an order is the kitchen's own: not a walk-in. */
 const isOfKitchen = (one: PlayedOrder): boolean =>
   !one.isWalkIn && (['accepted', 'baking'].includes(one.fulfilment) || isMade(one));
 
@@ -67,7 +67,7 @@ function expectedOf(made: readonly PlayedOrder[], day: string) {
   );
 }
 
-/** Of 'Vanilla: Cupcakes' and such, by base; of what has none by its name. */
+/** The pieces by base, for 'Vanilla: Cupcakes' and the like; by name if there is no base. */
 function byBase(rows: readonly { readonly name: string; readonly pieces: number }[]): Record<string, number> {
   const bases: Record<string, number> = {};
   for (const { name, pieces } of rows.filter((row) => row.pieces > 0)) {
@@ -128,7 +128,7 @@ test('[B-12] production, its tiles, the week, the day sheet, the labels and the 
         );
       }
     }),
-    // A shorter play that fails too would be looked for beyond any limit of time.
+    // A shorter play that fails too would be searched for beyond any time limit.
     { ...chance(10), endOnFailure: true },
   );
 });

@@ -71,7 +71,7 @@ test('[E-02] a collection that is gathered by hand is chosen, and one that follo
   expect(saved.version).toBeGreaterThan(before.version);
   expect(await db.select().from(collectionProducts)).toEqual([{ collection: 'picnic', productId: id }]);
   expect(fieldsOf(await trySave(owen, id, { collections: ['picnic', 'featured'] }))).toEqual(['collections']);
-  // Saved again as it is, nothing of it moves.
+  // Saved again as it is, it changes nothing.
   expect((await saveNow(owen, id, {})).version).toBe(saved.version);
   await saveNow(owen, id, { collections: [] });
   expect(await db.$count(collectionProducts)).toBe(0);

@@ -59,13 +59,13 @@ const pictureOf = ({ file, hash }: KeptPicture, alternative = 'A cake'): FormPic
 const see = (path: string) => fetch(shop.url + path);
 const gallery = async (slug: string) =>
   productBySlug.output.parse((await shop.visitor().get(`/products/slug/${slug}`)).body).pictures;
-/** Each is another picture to the shop. */
+/** Each is a different picture to the shop. */
 let hue = 0;
 const fresh = (size: { width?: number; height?: number } = { width: 1_600, height: 1_200 }) => {
   hue += 7;
   return jpegOf({ ...size, colour: `hsl(${hue % 360}, 80%, 60%)` });
 };
-/** By the database's clock, which tells how old a picture is. */
+/** By the database's clock, which decides how old a picture is. */
 async function inDays(days: number): Promise<Date> {
   const { rows } = await pool.query<{ at: string }>('select (now() + make_interval(days => $1))::text as at', [days]);
   return new Date(rows[0]?.at ?? '');
@@ -211,7 +211,7 @@ describe('[E-05] a product shows them', () => {
     expect(shown[0]).toMatchObject({ hash: second.hash, file: second.file });
     const named = await see(urls.picture(second.file, 320));
     expect(named.status).toBe(200);
-    // The other way round is another order, and what is left out is gone.
+    // Reversed, they are in another order, and what is left out is gone.
     await saveNow(owen, id, { pictures: [...form.pictures, pictureOf(second, 'From above')] });
     expect((await gallery(slug)).at(-1)).toMatchObject({ hash: second.hash });
   });
@@ -328,7 +328,7 @@ describe('[E-05] what nothing refers to', () => {
     await removeUnusedPictures(db, storage, await inDays(3));
     expect(await db.$count(pictures, eq(pictures.hash, row.hash))).toBe(0);
     expect(await db.$count(storedFiles, eq(storedFiles.key, keyOfPicture(row.hash)))).toBe(0);
-    // Sent again it is there as though nothing had been.
+    // Sent again, it is there as though nothing had happened.
     expect((await send(file)).hash).toBe(row.hash);
   });
 });

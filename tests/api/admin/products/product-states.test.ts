@@ -100,7 +100,7 @@ describe('[E-02] draft, shown from and until, hidden, archived', () => {
     await saveNow(owen, product.id, { shownUntil: yearsFromNow(-1) });
     expect([await statusOf(name), await isListed()]).toEqual([404, false]);
     expect(await orderIt()).toBeGreaterThanOrEqual(400);
-    // As time would have it: nobody changes anything at the moment itself.
+    // As time would do it: nobody changes anything at the moment itself.
     const until = async (moment: string | null) => {
       await db.execute(sql`alter table products disable trigger user`);
       await db.execute(sql`update products set shown_until = ${moment}::timestamptz where id = ${product.id}`);

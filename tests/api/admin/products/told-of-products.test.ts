@@ -19,7 +19,7 @@ await ears.query('listen staff_changed');
 afterAll(() => ears.release());
 
 const isTold = (): boolean => told.includes('products');
-/** Whether anybody was told of products by the time that this was done, and everything before it. */
+/** Whether anybody was told of products by the time this and everything before it was done. */
 async function tellsOfProducts(act: () => Promise<unknown>): Promise<boolean> {
   told = [];
   await act();

@@ -35,7 +35,7 @@ const picture = (productId: number, position: number) => ({
   view: 'detail' as const,
 });
 
-/** What is blank to JavaScript and what is not: a next line and a space of no width are something. */
+/** What is blank to JavaScript and what is not: a next-line character and a zero-width space are not blank. */
 const text = fc.constantFrom(
   '',
   ' ',

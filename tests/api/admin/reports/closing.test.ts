@@ -23,7 +23,7 @@ beforeEach(async () => {
   owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 });
 
-/** Sells a cake over the counter, and says what it cost. */
+/** Sells a cake over the counter, and returns what it cost. */
 async function sell(method: 'cash' | 'terminal' = 'cash'): Promise<number> {
   const taken = await takeOrder(
     { db, now: shop.clock.now(), publicUrl: 'http://localhost' },
@@ -57,7 +57,7 @@ const closing = (changes = {}) => ({
   ...changes,
 });
 
-/** What the ledger has between two of its entries, by no means of the shop's own reckoning. */
+/** What the ledger has between two of its entries, without the shop's own calculation. */
 const ledgerBetween = async (after: number, last: number): Promise<number> => {
   const { rows } = await pool.query(
     "select coalesce(sum(amount_pence), 0)::int as sum from ledger_entries where id > $1 and id <= $2 and kind <> 'correction'",
@@ -93,7 +93,7 @@ describe('[J-03] the closing of a day', () => {
     );
     expect(closed).toMatchObject({ countedPence: 9_050, closedBy: 'Owen Clarke', leftPence: 5_000, since: null });
 
-    // What comes after it counts for the next day's, with what was left in the drawer.
+    // What comes after it counts for the next day's closing, with what was left in the drawer.
     const later = await sell();
     expect((await owen.call(readClosing, {})).open).toBeNull();
     shop.clock.moveOn(24 * 60);

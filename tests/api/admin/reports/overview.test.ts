@@ -15,9 +15,9 @@ import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-/** What the disk of the shop has left. */
+/** What the shop's disk has left. */
 let disk: Awaited<ReturnType<Services['disk']>> = { state: 'ok', freeBytes: 61_000, sizeBytes: 100_000 };
-/** It opens a fortnight before the Wednesday that the tests look from. */
+/** It opens a fortnight before the Wednesday from which the tests look. */
 const shop = await openTestShop({ services: { disk: async () => disk } });
 const { db, pool } = shop.database;
 const dayMinutes = 24 * 60;
@@ -41,7 +41,7 @@ let price = 0;
 
 beforeAll(async () => {
   await setStock(shop.database, takenCake, 100);
-  // A week and 52 weeks before, an hour too late to be compared with, and one at the same time.
+  // A week and 52 weeks before: one an hour too late to be compared with, and one at the same time.
   for (const [days, quantity] of [
     [-364, 5],
     [-7, 3],
@@ -147,7 +147,7 @@ describe('[J-01] the overview', () => {
       enquiries: { count: 1, oldestAt: expect.any(String) },
       complaints: { count: 1, oldestAt: expect.any(String), incidents: 1 },
     });
-    // A letter that could not even be written is no email yet, and is told of all the same.
+    // An email that could not even be written is not an email yet, and is reported all the same.
     const before = (await sunita.call(readOverview, {})).needs?.queue.count ?? 0;
     await pool.query("select graphile_worker.add_job('send_order_email', '{}', job_key := 'a letter of this test')");
     const tried = async (attempts: number) => {

@@ -15,7 +15,7 @@ import { s3Server } from '#tests/support/pictures/s3-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-/** A service of somebody else's that answers alike whatever it is asked. */
+/** A service of somebody else's that gives the same response to whatever it is asked. */
 async function serviceThat(status: number, body: unknown): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -26,7 +26,7 @@ async function serviceThat(status: number, body: unknown): Promise<string> {
   return `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`;
 }
 
-/** A port that nobody listens at. */
+/** A port that nobody listens on. */
 const nobody = 'http://127.0.0.1:9';
 const tableFile = `${projectFolder}assets/postcode-sectors.tsv`;
 
@@ -140,7 +140,7 @@ test('[J-05] a test email goes by the queue’s own way, and what the mail serve
   const own = await openTestShop({ services: { mail: 'delivered' } });
   const { db } = own.database;
   const { call, email } = await signInStaff(own);
-  /** The queue's worker, once the email is there: it is the one that sends it. */
+  /** Plays the queue's worker, once the email is there: it is the one that sends it. */
   const worker = async (deliver: (id: number) => Promise<void>) => {
     const find = () => db.select({ id: emails.id }).from(emails).where(eq(emails.recipient, email)).orderBy(emails.id);
     const before = (await find()).length;

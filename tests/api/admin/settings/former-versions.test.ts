@@ -12,7 +12,7 @@ const { db } = shop.database;
 const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 const settings = async () => (await owen.call(readShopSettings, {})).settings;
 
-/** As a former release kept it: what the schema of today asks was not asked then. */
+/** As an earlier release stored it: what the schema of today requires was not required then. */
 const keptBefore = (key: OfficeSettingKey, version: number, value: unknown) =>
   db.insert(settingVersions).values({ key, version, value, changedBy: 'Priya' });
 

@@ -79,7 +79,7 @@ describe('[J-05] settings of the shop', () => {
       outcome: 'saved',
       page: { settings: { identity: { value, version: 2, changedBy: 'Owen Clarke' } } },
     });
-    // One number: what is shown is what a tap on it rings.
+    // One number: what is shown is what a tap on it calls.
     expect(await facts()).toMatchObject({
       telephone: { shown: '0121 000 000', link: 'tel:+44121000000' },
       parking: null,
@@ -227,7 +227,7 @@ describe('[J-05] [T-07] settings of money', () => {
         body: { code: 'stepUpRequired', purpose: 'moneySettings' },
       });
     }
-    // No setting of money goes in by the other door.
+    // No setting of money gets in by the other door.
     expect(await owen.browser.ask(saveShopSettings, { changes })).toMatchObject({ status: 422 });
     expect(await owen.browser.ask(restoreShopSetting, { key: 'discount', version: 1, seen: 1 })).toMatchObject({
       status: 422,
@@ -288,7 +288,7 @@ test('[J-05] what the environment sets is said to be set by it, without its valu
   const { call, browser } = await signInStaff(own);
   const page = await call(readShopSettings, {});
   expect(page.setByEnvironment).toEqual([{ field: 'orders.unpaidMinutes', variable: 'UNPAID_ORDER_MINUTES' }]);
-  // The moments beside them may hold any figures.
+  // The timestamps beside them may contain any digits.
   const values = Object.values(page.settings).map((one) => one.value);
   expect(JSON.stringify(values)).not.toContain('77');
   const { version, value } = page.settings.orders;

@@ -29,7 +29,7 @@ const role = (name: string, refundLimitPence: number | null) => ({
   needsSecondFactor: true,
 });
 
-/** A member who keeps the team and gives back £20 at most. */
+/** A member of staff who manages the team and may refund £20 at most. */
 async function deputy(name: string) {
   const owner = await manager(shop);
   const { key } = await owner.call(makeRole, role(name, 2_000));
@@ -66,7 +66,7 @@ describe('[T-03] an address by which a member signs in anew', () => {
     const asked = await new StaffBrowser(shop.url).ask(readInvitation, { token: tokenOf(address) });
     expect(asked.status).toBe(410);
     expect((await lee.browser.ask(renewInvitation, { id })).status).not.toBe(200);
-    // Even one that was still open then, as those of a former version of the shop are.
+    // Even one that was still open then, as those of an earlier version of the shop are.
     await db.update(staffInvitations).set({ revokedAt: null }).where(eq(staffInvitations.id, id));
     expect(await lee.browser.ask(renewInvitation, { id })).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
   });
@@ -91,7 +91,7 @@ describe('[T-08] a second factor is obligatory', () => {
     expect(await owner.browser.ask(makeRole, asked)).toMatchObject(refused);
     const { key } = await owner.call(makeRole, { ...asked, needsSecondFactor: true });
     expect(await owner.browser.ask(changeRole, { ...asked, key })).toMatchObject(refused);
-    // As a former version let it be made.
+    // As an earlier version allowed it to be created.
     await db.update(staffRoles).set({ needsSecondFactor: false }).where(eq(staffRoles.key, key));
     const { roles } = await owner.call(listRoles, {});
     expect(roles.find((one) => one.key === key)?.needsSecondFactor).toBe(true);

@@ -364,7 +364,7 @@ test('[T-04] whether or not there is such a member, the same work is done', asyn
     const works = [];
     for (const asked of [email, 'nobody@bakery.example', onlyPasskeys]) {
       const browser = new StaffBrowser(shop.url);
-      await browser.ask(signIn, { email: newAddress(), password: wrong }); // its CSRF token is no part of it
+      await browser.ask(signIn, { email: newAddress(), password: wrong }); // the request for its CSRF token is no part of it
       works.push(await workDoneBy(() => browser.ask(signIn, { email: asked, password: wrong, ...more })));
     }
     const [known, ...others] = works;

@@ -30,7 +30,7 @@ const shop = await openTestShop();
 const pin = '482957';
 let tablets = 0;
 
-/** A browser that a manager has just made a tablet, and left. */
+/** A browser that a manager has just enrolled as a tablet, and left. */
 async function newTablet() {
   tablets += 1;
   const { browser } = await signInStaff(shop, { role: 'manager' });
@@ -168,7 +168,7 @@ test.each(['owner', 'manager', 'accountant'])(
     const { token, email } = await invited(shop, { role });
     const joining = { token, email, name: `New ${role}`, password, pin };
     expect(await member.browser.ask(redeemInvitation, joining)).toMatchObject({ status: 422 });
-    // A former version let them choose one, and a role may stop working at tablets.
+    // An earlier version let them choose one, and a role may stop working at tablets.
     const deputy = await withPin(await managerOfTablets(shop));
     const { browser } = await newTablet();
     await browser.call(enterPin, { memberId: deputy.memberId, pin });
@@ -228,7 +228,7 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
     leftOver: [{ day: '2026-11-17', orders: 1 }],
   });
   expect(JSON.stringify(shown)).not.toMatch(/07700|Delph Road|Pence":\d/);
-  // Its line says no more than that something changed.
+  // Its stream says no more than that something changed.
   const lineOf = ({ cookies }: StaffBrowser) => openStream(shop, { wall: cookies.get('staff-device') ?? '' });
   const line = await lineOf(wall);
   shop.hearOfChange('order:1');

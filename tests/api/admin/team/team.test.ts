@@ -67,7 +67,8 @@ describe('the first owner', () => {
     const passkey = { ticket, credential: new SoftPasskey(origin).create(options) };
     expect((await browser.call(redeemInvitation, { ...of, passkey })).recoveryCodes).toHaveLength(10);
     expect(await browser.call(staffSession, {})).toMatchObject({ member: { roleKey: 'owner' }, hasOwner: true });
-    // Who joins is known there, network and browser, to their account and to the office: nobody who guesses makes their next sign-in wait.
+    // Whoever joins is known there, by network and browser, to their account and to the office: nobody who guesses
+    // makes their next sign-in wait.
     expect(await own.database.db.$count(trustedNetworks)).toBe(4);
     expect(await browser.ask(readInvitation, { token })).toMatchObject({ status: 410 });
     expect(await setUpToken(own)).toBe('');

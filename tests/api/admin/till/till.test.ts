@@ -258,7 +258,7 @@ describe('[B-10] an order by staff', () => {
     expect(other).toMatchObject({ status: 409, body: { message: expect.stringContaining('may contain traces of') } });
     await levelTo('contains');
     const { orderNo } = await jade.call(takeTillOrder, { ...mustard, agreedTotalPence, seenWarnings: [warning] });
-    // It is said again where the order is looked at, and handed over; and of what is baked by a recipe that changed since.
+    // It is said again where the order is looked at and handed over, and of what is baked by a recipe that has changed since.
     const warningsOf = async () => {
       const { cards } = await jade.call(readBoardDay, { day });
       expect(cards.map(({ allergyWarnings }) => allergyWarnings)).toEqual([[warning]]);
@@ -365,7 +365,7 @@ describe('[B-11] handing over', () => {
     expect(page.money).toMatchObject({ status: 'paid', capturedPence: totalPence, keptPence: totalPence });
     const cashOf = ({ open }: typeof before) => open?.takings.find(({ method }) => method === 'cash')?.takenPence ?? 0;
     expect(cashOf(await manager.call(readClosing, {})) - cashOf(before)).toBe(totalPence);
-    // Pressed twice it is once; it goes back the same way.
+    // Pressed twice, it happens once; it goes back the same way.
     await jade.call(correctPayment, { orderNo, paymentId, method: 'cash' });
     expect(await wayOf()).toEqual({ paymentId, method: 'terminal' });
     await jade.call(correctPayment, { orderNo, paymentId, method: 'terminal' });

@@ -15,7 +15,7 @@ const cake = 'black-forest-gateau';
 let jade: SignedIn;
 let orderNo = '';
 
-/** @param day 'today' or 'yesterday', by the shop's clock */
+/** @param days how many days before today the pick-up is, by the shop's clock */
 const standsAt = (fulfilment: string, days: number) =>
   pool.query('update orders set fulfilment = $1, pickup_date = $2::date - $3::int where number = $4', [
     fulfilment,

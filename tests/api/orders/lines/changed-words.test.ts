@@ -9,7 +9,7 @@ const cake = await productCalled(shop.database, 'rainbow-sprinkle-birthday-cake'
 const maya = { message: 'Happy 7th, Maya' };
 const leo = { message: 'Happy 8th, Leo' };
 
-/** A customer whose cart has two lines of the same cake: two for Maya, one for Leo. */
+/** A customer whose cart has two line items of the same cake: two for Maya, one for Leo. */
 async function withTwoLines() {
   const { id, browser } = await signedInCustomer(shop);
   const lines = async () => readCart.output.parse((await browser.get(`/cart/${id}`)).body);

@@ -258,7 +258,7 @@ test('[E-06] of a box there is what lies there of its flavours, and none on a da
   const shown = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
   expect(shown.product.options.box?.flavours?.find(({ id }) => id === velvet.id)).toMatchObject({ isOffToday: true });
   clock.moveOn(-24 * 60);
-  // Staff are told too, and whoever moves an order that they have.
+  // Staff are told too, and so is whoever moves an order that they have.
   const lines = [{ slug: box.slug, weightGrams: 750, quantity: 1, personalisation: six(3, 3) }];
   await expect(takeOrderOf(shop, { lines })).rejects.toThrow(/sold out/i);
   await db.update(products).set({ notOn: null }).where(eq(products.id, velvet.id));

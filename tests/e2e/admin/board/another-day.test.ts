@@ -5,7 +5,7 @@ import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-/** Days of a test's own, two weeks apart, so that no other test's orders stand on their boards. */
+/** Days of a test's own, two weeks apart, so that no other test's orders are on their boards. */
 const ownDay = (n: number): string =>
   new Date(Date.now() + (1_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * 60 + n) * 86_400_000)
     .toISOString()
@@ -44,7 +44,7 @@ test.describe('on the tablet', () => {
     await expect(cardIn(page, 'To bake', 'Callum Fraser')).toContainText('11:15');
     await page.goBack();
 
-    // Without a drag: selected alone. From baking on its day stays.
+    // Without a drag: selected on its own. From baking on, its day stays.
     const molly = cardIn(page, 'To bake', 'Molly Perks');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await molly.getByRole('checkbox').check();
@@ -57,7 +57,7 @@ test.describe('on the tablet', () => {
     await expect(second).toBeHidden();
     await expect(molly).toHaveCount(0);
 
-    // A day that is open says what is left of each time, and needs no reason.
+    // A day that is open says what is left at each time, and needs no reason.
     const near = openDayAhead(1);
     await boardOrder({ name: 'Dev Patel', date: day, time: '12:30' });
     await page.getByRole('button', { name: 'Select', exact: true }).click();

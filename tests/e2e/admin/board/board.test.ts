@@ -7,7 +7,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-/** A day of a test's own, so that no other test's orders stand on its board. */
+/** A day of a test's own, so that no other test's orders are on its board. */
 let used = 0;
 const ownDay = (): string => {
   used += 1;
@@ -22,7 +22,7 @@ const openDay = async (page: Page, day: string): Promise<void> => {
   await expect(laneOf(page, 'To bake')).toBeVisible();
 };
 
-/** Another browser, with somebody else in it. */
+/** Another browser, with somebody else signed in. */
 async function elsewhere(page: Page, role: string, name: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await page
     .context()
@@ -79,7 +79,7 @@ test('[B-03] a line that is cut somewhere on its way is noticed by its silence, 
   await signInBrowser(kitchen, { role: 'baker', name: 'Marek Nowak' });
   await openDay(kitchen, day);
 
-  // The browser itself knows that its line is gone, and that it is back.
+  // The browser itself knows that its connection is gone, and that it is back.
   await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('No connection since');
   await context.setOffline(false);
@@ -97,7 +97,7 @@ test('[B-03] a line that is cut somewhere on its way is noticed by its silence, 
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(cardIn(page, 'Baking', 'Sian Hughes')).toBeVisible();
 
-  // The shop is started anew: every connection ends, and nobody answers for a while.
+  // The shop is restarted: every connection ends, and nobody answers for a while.
   proxy.leadTo(null);
   await cardIn(kitchen, 'Baking', 'Sian Hughes').getByRole('button', { name: 'Mark ready' }).click();
   await expect(laneOf(kitchen, 'Ready').getByText('Sian Hughes')).toBeVisible();

@@ -40,7 +40,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await expect(page.getByText('No orders for this day yet.')).toBeVisible();
   const today = page.getByRole('link', { name: 'Today' });
 
-  // Silent, and it shows; nothing is new.
+  // Silent, and it shows that; nothing is new.
   const soundOff = page.getByRole('button', { name: 'Sound is off: switch it on' });
   await expect(soundOff).toHaveAttribute('aria-pressed', 'false');
   await boardOrder({ name: 'Tegan Moss', date: day, time: '13:00', at });
@@ -53,7 +53,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   expect(await notesOf(page)).toBe(0);
   expect(await findingsOf(page)).toEqual([]);
 
-  // On every screen; a second one, of another day; and what is no new order is none.
+  // On every screen; a second one, for another day; and what is not a new order is not announced as one.
   await page.goto('/admin/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await page.goBack();
@@ -67,13 +67,13 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await expect(page).toHaveTitle(/^\(2\) Inbox/);
   await today.click();
   await expect(line).toContainText('2 new for other days');
-  // It is gone from the page at once; what the page is left for next, the shop must have heard.
+  // It is gone from the page at once; before the page is left for the next, the shop must have heard of it.
   const heardByShop = page.waitForResponse((response) => response.url().endsWith(seeBoardNews.path));
   await line.getByRole('button', { name: 'Seen' }).click();
   await expect(page).toHaveTitle(/^\w+day/);
   await heardByShop;
 
-  // Switched on by a tap, and heard at once; then only for a new order, again and again until it is seen.
+  // Switched on by a tap, and heard at once; then heard only for a new order, again and again until it is seen.
   await page.goto(`/admin/day/${day}`);
   await expect(page.getByRole('listitem', { name: 'Tegan Moss' })).toBeVisible();
   await soundOff.click();
@@ -90,7 +90,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await page.clock.runFor(8_000);
   await expect.poll(() => notesOf(page)).toBe(6);
   await page.clock.resume();
-  // Seen in one tab is seen in all of them.
+  // Seen in one tab means seen in all of them.
   const second = await newPageIn(context);
   await second.goto(`/admin/day/${day}`);
   await expect(second.getByRole('listitem', { name: 'Bronwen Evans' })).toBeVisible();

@@ -15,7 +15,7 @@ const minutes = (count: number): number => count * 60_000;
 
 test.use({ expectedNoise: [/status of 40[13]|ERR_INTERNET_DISCONNECTED/] });
 
-/** A tablet on the wall of a shop of its own, Aisha before it. */
+/** A tablet on the wall of a shop of its own, with Aisha in front of it. */
 async function wallOf(at: string, page: Page) {
   const staff = await signInBrowser(page, { role: 'baker', name: 'Aisha Khan', kind: 'pin' }, at);
   const database = await openDatabase(await databaseUrlAt(at), { connections: 1 });
@@ -51,13 +51,13 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
   await page.goto(view);
   const nothingYet = page.getByText('No orders for this day yet.');
   await expect(nothingYet).toBeVisible();
-  // What the shop has by then is a newer release, whose files have other names.
+  // By then the shop has a newer release, whose files have other names.
   await page.route(/\/wall-board[^/]*\.js/, (route) => route.abort());
   const unlock = page.getByRole('button', { name: 'Unlock' });
   await page.clock.fastForward(minutes(4));
   await expect(unlock).toBeVisible();
 
-  // An hour later it goes on, heard and seen; also after the line was lost.
+  // An hour later it carries on, heard and seen; also after the connection was lost.
   await page.clock.fastForward(minutes(60));
   const over = page.getByRole('dialog', { name: 'Locked' });
   await expect(over.getByText('Live')).toBeVisible();
@@ -71,7 +71,7 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
   await expect(over.getByText('2 new for other days')).toBeVisible();
   await expect(over.getByRole('alert')).toHaveCount(0);
 
-  // As somebody needs it who sees other colours, looks closely, or has a finger.
+  // For somebody who sees other colours, looks closely, or uses a finger.
   expect(await findingsOf(page)).toEqual([]);
   expect(await lookOf(page, 'smallTargets')).toEqual([]);
   expect(await lookOf(page, 'moving')).toEqual([]);
@@ -89,7 +89,7 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
     await expect.poll(() => lookOf(page, 'besideTheWindow')).toEqual([]);
   }
 
-  // Who was to say who they are and went away leaves the board; a PIN opens what was there before.
+  // Whoever was to say who they are and went away leaves the board; a PIN opens what was there before.
   await unlock.click();
   const tile = page.locator('.tablet').getByRole('button', { name: 'Aisha' });
   await expect(tile).toBeVisible();
@@ -106,7 +106,7 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
   // The screen is locked at once; the shop hears of it a moment later.
   await expect.poll(async () => (await page.request.get('/api/admin/you')).status()).toBe(401);
 
-  // Loaded anew, as after a night without current, it is a wall again; removed, it is nothing.
+  // Reloaded, as after a night without power, it is a wall again; removed, it is nothing.
   await page.unroute(/\/wall-board[^/]*\.js/);
   const parts = /\/(board-screen|not-today)[^/]*\.js/;
   const loaded = new Set<string>();

@@ -6,7 +6,7 @@ import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 let made = 0;
-/** With an account, a consent and nothing ordered. */
+/** A customer with an account, a consent and no orders. */
 async function newAccount(): Promise<{ name: string; email: string }> {
   made += 1;
   const surname = `Lockwood${Date.now()}${made}`;

@@ -19,7 +19,7 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-// In a shop of its own: whoever subscribed elsewhere would get it too.
+// In a shop of its own, because whoever subscribed elsewhere would get it too.
 test('[J-04] a newsletter is written with its preview, survives a reload, goes to oneself and then to its readers; one of them is taken off', async ({
   browser,
 }) => {

@@ -12,7 +12,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** A browser of the customer's own, a telephone. */
+/** A browser of the customer's own, on a telephone. */
 async function telephone(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -24,7 +24,7 @@ async function telephone(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Of the last email that a member of the team had sent. */
+/** The link in the last email that a member of the team sent. */
 async function linkTo(email: string): Promise<string> {
   const database = await openDatabase(await databaseUrlAt(process.env.E2E_PORT ?? '3900'), { connections: 1 });
   try {
@@ -60,7 +60,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   expect(await findingsOf(customer)).toEqual([]);
   expect(await widthOver(customer)).toBe(0);
 
-  // Nothing is passed by, and what is typed stays over the refusal and a reload.
+  // Nothing can be skipped, and what is typed survives the refusal and a reload.
   await customer.getByLabel('Tell us about your cake').fill('Three tiers\nwith fresh flowers.');
   await send.click();
   for (const wrong of ['Please say whether anyone has an allergy', 'Please choose your date']) {
@@ -93,7 +93,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   expect(await findingsOf(customer)).toEqual([]);
   expect(await widthOver(customer)).toBe(0);
 
-  // It is told on the staff's open page.
+  // It appears on the page that staff have open.
   await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(/Inbox, \d+ waiting/);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('about £450');
@@ -107,7 +107,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await expect(page.getByText('which flowers do you like?')).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 
-  // By the link of the email.
+  // Through the email's link.
   await customer.goto(await linkTo(email));
   await expect(customer.getByText('which flowers do you like?')).toBeVisible();
   await customer.getByLabel('Write to us').fill('Peonies, please.');
@@ -131,7 +131,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await noon.click();
   await expect(noon).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByLabel('Baking points').fill('40');
-  // What it contains has to be said, were it that it is nothing.
+  // What it contains has to be said, even if that is nothing.
   await sheet.getByRole('button', { name: 'Send quote' }).click();
   await expect(sheet.getByText('Tick the allergens it contains, or ‘None of these’.')).toBeFocused();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])

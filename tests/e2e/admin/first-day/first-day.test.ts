@@ -15,12 +15,15 @@ async function printedAddress({ printed }: OwnShop): Promise<string> {
   return address() ?? '';
 }
 
-/** Nothing is wrong with it: no scroll bar to the side nor a target that a finger misses at any width, and axe finds nothing. */
+/**
+ * Checks that nothing is wrong with the page: no horizontal scroll bar and no target that a finger misses at any width,
+ * and axe finds nothing.
+ */
 async function isSound(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 820 });
     const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    // What is measured follows a moment after the window.
+    // What is measured follows the window a moment later.
     await expect.poll(isWider, { message: `at ${width}` }).toBe(false);
     if (width < 1280) await expect.poll(() => smallTargets(page), { message: `at ${width}` }).toEqual([]);
   }
@@ -28,7 +31,7 @@ async function isSound(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Buttons and links under 48 px, but for those within a sentence. */
+/** Buttons and links under 48 px, except those within a sentence. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main a, main button, header a, header button')]
@@ -37,7 +40,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map((target) => target.outerHTML),
   );
 
-/** As the first owner, by the printed address. */
+/** Joins as the first owner, at the printed address. */
 async function becomeOwner(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Sunita Rao');
   await page.getByLabel('Email').fill('sunita@bakery.example');
@@ -57,7 +60,7 @@ async function openEmptyShop(browser: Browser, shop: OwnShop): Promise<{ page: P
   return { page, noise };
 }
 
-/** What an owner is told where nothing is yet, and the next step that is offered there. */
+/** What an owner is told where there is nothing yet, and the next step that is offered there. */
 const emptyScreens: readonly { path: string; says: string | RegExp; next?: string }[] = [
   { path: '/', says: 'No orders for this day yet. They appear here once they are paid', next: 'take one yourself' },
   {
@@ -125,7 +128,7 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   ]);
   await isSound(page);
 
-  // Each empty screen says what comes there and what to do.
+  // Each empty screen says what will be there and what to do.
   for (const { path, says, next } of emptyScreens) {
     await page.goto(`/admin${path === '/' ? '' : path}`);
     await expect(page.getByRole('main').getByText(says, { exact: false }).first(), path).toBeVisible();
@@ -133,7 +136,7 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
     await isSound(page);
   }
 
-  // A step is done where it leads, and the page knows.
+  // A step is done where it leads to, and the page knows.
   await page.goto('/admin/settings/first-day');
   await page.getByRole('link', { name: 'Start: Enrol the tablets' }).click();
   await page.getByLabel('Name').fill('Kitchen tablet');
@@ -143,7 +146,7 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 12 done');
   await expect(page.getByRole('link', { name: 'Review: Enrol the tablets' })).toBeVisible();
 
-  // A shop always has an owner: of the last one it is said why nothing takes them away.
+  // A shop always has an owner: for the last one it says why nothing removes them.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'More for Sunita Rao' }).click();
   for (const name of [/^Deactivate/, /^Change role/]) {

@@ -60,7 +60,7 @@ test.describe('at the PC', () => {
       csvOf(
         [...head, 'stock', 'counted'],
         [
-          // It stays where other tests' cakes stand: what they count elsewhere is as it was.
+          // It stays among other tests' cakes, so that what they count elsewhere is as it was.
           [cake.slug, cake.name, 'Dessert Boxes', 'shown', '£45.00', 'One.\nTwo.', '20', '18'],
           ['', made, 'Birthday Cakes', 'draft', '12', '', '', ''],
         ],

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
 const cupcake = { slug: 'vanilla-bean-swirl-cupcake', quantity: 6 } as const;
 
-/** As the contact form leaves it; from one network only so many come in an hour. @returns the name that it is from */
+/** Leaves a message as the contact form does, because one network may send only so many in an hour. @returns the name that it is from */
 async function sendMessage(text: string): Promise<string> {
   const name = `Daniel ${randomUUID()
     .replace(/[^a-f]/g, '')

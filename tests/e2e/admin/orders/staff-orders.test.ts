@@ -19,7 +19,7 @@ const openOrder = async (page: Page, orderNo: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
 };
 
-/** Cash for all that is owed: the order is accepted with it. */
+/** Takes cash for all that is owed; the order is accepted with it. */
 async function takeCash(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take payment' });
@@ -95,7 +95,7 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await expect(theirs).toBeHidden();
   await other.close();
 
-  // The page follows: what changed meanwhile is said by itself, and there is a way on.
+  // The page keeps up: it says by itself what changed in the meantime, and there is a way on.
   await expect(sheet.getByRole('alert')).toContainText('Jade Robinson changed this order while you were editing');
   await expect(sheet.getByRole('alert')).toContainText('What you typed is kept.');
   await expect(sheet.getByText('Was 6')).toBeVisible();
@@ -104,7 +104,7 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await expect(sheet).toBeHidden();
   await expect(page.getByText('15:00').first()).toBeVisible();
 
-  // From baking on the time of the day can be changed, and notes be written.
+  // From baking on, the time of day can be changed and notes can be written.
   await takeCash(page);
   await page.getByRole('button', { name: 'Start baking' }).click();
   await expect(page.getByRole('button', { name: 'Mark ready' })).toBeVisible();
@@ -140,7 +140,7 @@ test('[B-05] orders are found as one types, at an address that back and reload k
   await page.reload();
   await expect(row).toBeVisible();
 
-  // The baker finds nobody by their address: a view for them is of a number.
+  // The baker finds nobody by their address, so a view for them is by number.
   await search.fill(orderNo.slice(-4));
   await expect(page).toHaveURL(new RegExp(`q=${orderNo.slice(-4)}`));
   await expect(row).toBeVisible();

@@ -7,7 +7,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page, group: string) => palette(page).getByRole('group', { name: group }).getByRole('option');
-/** Until the screen has its own title: then its keys do something. */
+/** Opens the office and waits until the screen has its own title: then its keys do something. */
 async function open(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page).toHaveTitle(/. · Back office$/);
@@ -76,7 +76,7 @@ test.describe('while its file does not come', () => {
     await open(page);
     await opener.click();
     await expect(page.getByText('The search could not be loaded')).toBeVisible();
-    // While nobody answers the page stays as it is.
+    // While nobody responds, the page stays as it is.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('The search could not be loaded')).toBeVisible();

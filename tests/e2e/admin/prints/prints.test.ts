@@ -36,10 +36,10 @@ const buyer = {
   address: '4 Edgbaston Park Road, Birmingham, B15 2TT',
 };
 
-/** The law's least height of small letters, which are half as high as their font. */
+/** The law's minimum height of small letters, which are half as high as their font. */
 const leastFont = 2.4;
 
-/** How they come out: on paper of that size, whole, legible, in black on white. */
+/** Checks how they are printed: on paper of that size, whole, legible, in black on white. */
 async function printed(page: Page, shown: number, paper: string, size: PaperSize) {
   await expect(page.locator(paper)).toHaveCount(shown);
   await page.evaluate(() => document.fonts.ready);
@@ -52,7 +52,7 @@ async function printed(page: Page, shown: number, paper: string, size: PaperSize
   for (const one of pages) expect(faultsOf(one, size)).toEqual([]);
   return pages;
 }
-/** Who printed it is noted in the order's history. */
+/** Prints, and waits until who printed it is noted in the order's history. */
 async function printAndNote(page: Page): Promise<void> {
   const noted = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/admin/prints'),

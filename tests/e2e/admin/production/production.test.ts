@@ -27,20 +27,20 @@ test('[B-12] the kitchen’s day is counted in pieces, is filled by the board of
   await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible();
   await expect(page.getByText(`${longDay(date)} · 2 orders`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Vanilla Bean Swirl Cupcake' });
-  // Four boxes of four and two more are pieces here.
+  // Four boxes of four and two more count as pieces here.
   await expect(row.getByText('24', { exact: true })).toBeVisible();
   await expect(row.getByRole('cell', { name: '6×4', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Nuts' })).toBeVisible();
   await expect(row.getByText('0 of 24')).toBeVisible();
 
-  // On a phone the whole row is there.
+  // On a phone the whole row is visible.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row.getByText('0 of 24')).toBeInViewport({ ratio: 1 });
   await expect(row.getByText('to make')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1180, height: 820 });
 
-  // The board's steps fill it, on whichever tablet they are made.
+  // The board's steps fill it in, on whichever tablet they are made.
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const wall = await other.newPage();
   await signInBrowser(wall, { role: 'baker', name: 'Bethan Price' });
@@ -64,7 +64,7 @@ test('[B-12] the kitchen’s day is counted in pieces, is filled by the board of
   await page.getByRole('link', { name: 'Seven days' }).tap();
   await expect(page.getByRole('row').filter({ hasText: 'Vanilla: Cupcakes' })).toContainText('24');
 
-  // On paper it says what it is and of which days.
+  // On paper it says what it is and for which days.
   await page.emulateMedia({ media: 'print' });
   const [sheet] = await printedPages(page);
   if (!sheet) throw new Error('nothing was printed');

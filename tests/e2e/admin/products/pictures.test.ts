@@ -9,14 +9,17 @@ const tile = (page: Page, place: RegExp) => page.getByRole('listitem', { name: p
 const section = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 const cakeOfShop = readFile('assets/pictures/products/victoria-sponge-celebration-cake.jpg');
 
-/** Says what a new one shows. */
+/** Describes what a new picture shows. */
 async function sayWhatItShows(page: Page, place: number, words: string): Promise<void> {
   await tile(page, new RegExp(`^picture ${place} of`))
     .getByLabel('Describe the picture')
     .fill(words);
 }
 
-/** As a hand would, beside the pictures' own place. @returns whether the page took it, and the browser does not open it */
+/**
+ * Pastes or drops a file as a hand would, beside the pictures' own place. @returns whether the page took it, and the
+ * browser does not open it
+ */
 function giveToPage([way, base64]: readonly ['paste' | 'drop', string]): boolean {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const given = new DataTransfer();
@@ -29,7 +32,7 @@ function giveToPage([way, base64]: readonly ['paste' | 'drop', string]): boolean
   return document.querySelector('h1')?.dispatchEvent(event) === false;
 }
 
-// The browser's own line about what is refused.
+// The browser's own console line about what is refused.
 test.use({ expectedNoise: [/status of (415|422)/] });
 
 test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in order and taken away, and customers see them; one that is given up on its way does not come after', async ({
@@ -79,7 +82,7 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/not saved/)).toHaveCount(0);
 
-  // What is pasted, or dropped beside its place, is a picture like another.
+  // What is pasted, or dropped beside its place, is a picture like any other.
   for (const [way, side] of [
     ['paste', 700],
     ['drop', 720],
@@ -97,7 +100,7 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   await expect(shop.getByRole('img', { name: 'A sponge with jam, picture 2 of 2' })).toBeVisible();
   await shop.close();
 
-  // Who leaves while a picture is still being sent is asked; one that they give up does not come after them.
+  // Whoever leaves while a picture is still being sent is asked; one that they give up does not follow them.
   const product = page.url();
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ test.describe('at the tablet', () => {
   test.use({
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
-    // The browser's own line about a save that is refused, and one that the network took.
+    // The browser's own console line about a save that is refused, and one that the network lost.
     expectedNoise: [/status of (401|403|422)|ERR_INTERNET_DISCONNECTED/],
   });
 
@@ -33,7 +33,7 @@ test.describe('at the tablet', () => {
     await expect(titled(page, `Draft of ${cake.name}`)).toBeVisible();
     await expect(page.getByText('6 things missing')).toBeVisible();
 
-    // What is typed over a product that is sold is there again after a reload, and without the network it is not lost.
+    // What is typed over a product that is on sale is there again after a reload, and is not lost without the network.
     await page.goto(`/admin/products?q=${cake.slug}`);
     await expect(page.getByRole('row', { name: `Select ${cake.name}` })).toContainText('9');
     await page.getByRole('link', { name: cake.name, exact: true }).tap();
@@ -57,7 +57,7 @@ test.describe('at the tablet', () => {
     await expect(page.getByText('What you typed is kept on this device.')).toBeVisible();
     await page.context().setOffline(false);
 
-    // The session ends meanwhile: what was under way waits for the sign-in and goes on.
+    // The session ends in the meantime: what was in progress waits for the sign-in and goes on.
     await onceWritten(page, /\/admin\/products\/\d+$/, () => endSessionsOf(owen.memberId));
     const places = page.getByRole('navigation', { name: 'Back office', exact: true });
     await places.getByRole('link', { name: 'Stock' }).tap();
@@ -183,7 +183,7 @@ test.describe('at the tablet', () => {
     await expect(page.getByLabel('Days ahead')).toHaveValue('2');
     await expect(page.getByText(/not saved/)).toHaveCount(0);
 
-    // The list, too, has it at once; the palette leads from it to the form.
+    // The list has it at once too; the palette leads from there to the form.
     await page.getByRole('link', { name: 'Back to products' }).tap();
     await expect(his.getByLabel('Days ahead')).toHaveValue('2');
     await his.getByRole('textbox', { name: 'Name', exact: true }).fill(`${cake.name} anew`);

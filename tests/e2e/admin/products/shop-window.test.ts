@@ -12,7 +12,7 @@ const text = (page: Page) => page.getByLabel(/^Text/);
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the shop window' }).getByRole('link', { name, exact: true });
 
-/** Each with a heading of its text, where it is one of the pages in Markdown. */
+/** The parts, each with a heading from its text if it is one of the pages in Markdown. */
 const parts: readonly (readonly [string, string?])[] = [
   ['Hero'],
   ['Carousel, five slides'],
@@ -26,7 +26,7 @@ const parts: readonly (readonly [string, string?])[] = [
   ['Returns policy', 'Not collected'],
 ];
 
-// The whole shop reads these texts: they are changed in a shop of its own.
+// The whole shop reads these texts, so they are changed in a shop of its own.
 test('[E-08] [E-10] hero, slides, questions and the pages of terms are written beside what customers see, by two people, published at once, and put back', async ({
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
       await page.getByText('Filled in from the settings').click();
       await expect(page.getByText('{telephone}')).toBeVisible();
     }
-    // The pages of terms are alike but for their texts.
+    // The terms pages are alike except for their texts.
     if (heading === undefined || name === 'Privacy')
       expect(await findingsOf(page, { within: '.shell-screen' })).toEqual([]);
     for (const [width, height] of [
@@ -59,7 +59,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
     }
   }
 
-  // What is typed stands in the preview, survives a reload and is nobody's to see until it is published.
+  // What is typed is shown in the preview, survives a reload and is visible to nobody until it is published.
   await part(page, 'Hero').click();
   await page.getByLabel('Headline').fill('');
   await publish(page).click();
@@ -100,7 +100,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   const shown = preview(page).locator('details[open]');
   await expect(shown.locator('a')).toHaveText('Contact');
   await expect(shown.locator('li')).toHaveText('<b>no</b> cats');
-  // Elsewhere one is asked once; staying loses nothing.
+  // Going elsewhere asks once; staying loses nothing.
   await part(page, 'Hero').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
   await part(page, 'FAQ').click();
@@ -127,7 +127,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await publish(page).click();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
 
-  // A former version is put back, as one of its own.
+  // An earlier version is restored, as a version of its own.
   await part(page, 'Hero').click();
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions: Hero' });
@@ -141,7 +141,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
 
   // A page in Markdown.
   await part(page, 'Returns policy').click();
-  // What no page can say is named at its field; what is typed stays over a reload and is nobody's to see.
+  // What no page can say is named at its field; what is typed survives a reload and is visible to nobody.
   const former = await text(page).inputValue();
   await text(page).fill(`${former}\n\nAsk {nobody}.`);
   await page.keyboard.press('Control+S');
@@ -157,7 +157,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(titled(customer, 'Returns Policy')).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'Call us' })).toHaveCount(0);
 
-  // Somebody else publishes the same page first: field by field, and of the text section by section, one chooses.
+  // Somebody else publishes the same page first: one chooses field by field, and section by section of the text.
   await page.getByLabel('Opening').fill('We put things right, always.');
   const other = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
   const sunita = await newPageIn(other);
@@ -178,7 +178,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
     both.getByText(/only Sunita Rao changed it: Text, ‘Not collected’:[\s\S]*We ring you first/),
   ).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
-  // Going on writing keeps what is typed, and nothing of it is anybody's to see.
+  // Continuing to write keeps what is typed, and nothing of it is visible to anybody.
   await both.getByRole('button', { name: 'Keep editing' }).click();
   await expect(both).toBeHidden();
   await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
@@ -190,7 +190,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
   await expect(text(page)).toHaveValue(/^# Call us[\s\S]*We ring you first\.$/);
 
-  // Of the slides too: what was moved, what was written, and the line that both wrote.
+  // For the slides too: what was moved, what was written, and the line that both wrote.
   await part(page, 'Carousel, five slides').click();
   await part(sunita, 'Carousel, five slides').click();
   const slide = (of: Page, number: number) => of.getByRole('listitem', { name: `Slide ${number}` });
@@ -221,7 +221,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(slide(page, 2)).toContainText('His line');
   await part(page, 'Returns policy').click();
 
-  // Customers read it, without a script too; what is no mark is words.
+  // Customers read it, even without JavaScript; what is no markup is words.
   const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const reader = await newPageIn(plain);
   await reader.goto('/returns-policy');

@@ -10,7 +10,10 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ expectedNoise: [/status of 422/] });
 
-/** The report that is shown as it leaves the printer: on A4, whole, in black on white, with these words, and without what can only be pressed. */
+/**
+ * Checks the shown report as it leaves the printer: on A4, whole, in black on white, with these words, and without what
+ * can only be pressed.
+ */
 async function printsWell(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -53,13 +56,13 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(days.getByRole('row').last()).toContainText('3');
   const net = (await days.getByRole('row').last().getByRole('cell').nth(5).textContent()) ?? '';
   expect(net).toMatch(/^£\d+\.\d\d$/);
-  // Days that were chosen stay from report to report.
+  // The chosen days stay from report to report.
   await page.getByLabel('Compare with').focus();
   await page.keyboard.type('The previous y');
   await expect(page).toHaveURL(/against=year/);
 
   await expect(page.getByLabel('Whole range')).toContainText('Nothing the previous year');
-  // Which days those are, and what each row is beside.
+  // Which days those are, and what each row is compared with.
   await expect(page.locator('figcaption')).toContainText(
     /The previous year: \w+day \d+ \w+ (20\d\d )?to \w+day \d+ \w+ 20\d\d/,
   );
@@ -149,7 +152,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page.getByText(/^\d+% \(\d+\.\d GB\) of the disk is free\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best sellers, 7 days' })).toContainText('Vanilla Bean Swirl Cupcake');
 
-  // An order that is paid is seen without a reload.
+  // A paid order is seen without a reload.
   await boardOrder({ ...order, name: 'Cat Dean' });
   await expect(figures).toContainText(/To bake\s*5/);
 
@@ -161,7 +164,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page.getByRole('button', { name: 'Close day' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Small coins').fill('0.50');
   await page.getByLabel('Float from this morning').fill('10');
-  // What was counted outlives a reload; cash that came meanwhile is said, and nothing is closed.
+  // What was counted survives a reload; cash that came in the meantime is reported, and nothing is closed.
   await page.reload();
   await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
   await expect(page.getByText('£20.50', { exact: true })).toBeVisible();
@@ -170,7 +173,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await boardOrder({ ...order, name: 'Dev Patel' });
   await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByRole('alert')).toContainText('Cash has come in or gone out since you counted');
-  // What moved stands there without a reload, and what was counted too.
+  // What moved is shown without a reload, and so is what was counted.
   const drawer = page.getByRole('region', { name: 'Cash in the drawer' });
   await expect(drawer).not.toContainText(shouldBe);
   await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
@@ -183,7 +186,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('Parking coin');
   await expect(page.getByRole('region', { name: 'Closed days' })).toContainText('Owen Clarke');
   await expect(page.getByRole('button', { name: 'Close day' })).toHaveCount(0);
-  // However long ago, a day is opened by its date, and back again.
+  // A day is opened by its date, however long ago, and today is opened again.
   await page.getByLabel('Another day').fill('2019-12-24');
   await expect(page).toHaveURL(/day=2019-12-24/);
   await expect(page.getByText('This day was not closed')).toBeVisible();
@@ -202,7 +205,7 @@ test('[J-02] the accountant opens a range by its address, and saves a month of t
   await page.getByLabel('From').fill('2019-11-21');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await expect(page).toHaveURL(/from=2019-11-21/);
-  // Of the overview the numbers, and no way to what an accountant may not enter.
+  // The overview shows the numbers, and no link to what an accountant may not enter.
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Will run out' })).toBeVisible();

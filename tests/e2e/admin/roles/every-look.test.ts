@@ -20,7 +20,7 @@ import {
 } from '#tests/support/staff/walked-screens.ts';
 
 const tablet = { width: 1180, height: 820 };
-/** A PC's; the same at 200 %; the narrowest window that WCAG asks of (1.4.10); a phone's. */
+/** A PC's; the same at 200 %; the narrowest window that WCAG requires (1.4.10); a phone's. */
 const otherSizes = [
   { width: 1440, height: 900 },
   { width: 720, height: 450 },
@@ -30,7 +30,7 @@ const otherSizes = [
 
 test.use({ viewport: tablet, hasTouch: true, reducedMotion: 'reduce' });
 
-/** Every screen; and the doors without what opens them, what opens over a screen by its address, and what stands in its tabs. */
+/** Every screen; and the entry screens without what opens them, what opens over a screen by its address, and what is in its tabs. */
 async function placesOf(page: Page): Promise<Readonly<Record<'screens' | 'others', readonly Place[]>>> {
   const day = openDayAhead(9);
   const orderNo = await boardOrder({
@@ -54,7 +54,7 @@ async function placesOf(page: Page): Promise<Readonly<Record<'screens' | 'others
 
 const owner = { role: 'owner', name: 'Alexandrina-Guinevere Featherstonehaugh' };
 
-/** Nothing stands beside the window; what is as wide as its place follows once it was measured, before the second frame. */
+/** Expects nothing to be outside the window; what is as wide as its place follows once it is measured, before the second frame. */
 async function fits(page: Page, address: string, size: typeof tablet): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -69,7 +69,7 @@ async function fits(page: Page, address: string, size: typeof tablet): Promise<v
     .toEqual([size.width]);
 }
 
-/** The page moves sideways for nobody whose letters are twice the size; what is wide in itself, as a table, scrolls by itself. */
+/** Expects the page not to move sideways if letters are twice the size; what is wide in itself, such as a table, scrolls by itself. */
 async function fitsInLargeLetters(page: Page, address: string, width: number): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
@@ -83,7 +83,7 @@ async function fitsInLargeLetters(page: Page, address: string, width: number): P
   await enlarge('');
 }
 
-/** As somebody needs it who sees other colours, wants nothing to move, looks closely, or has a finger. */
+/** Checks the screen for somebody who sees other colours, wants nothing to move, looks closely, or uses a finger. */
 async function suitsEverybody(page: Page, { address, screen }: Place): Promise<void> {
   expect.soft(await lookOf(page, 'smallTargets'), `${address}: targets under 48 px`).toEqual([]);
   expect.soft(await lookOf(page, 'moving'), `${address}: moves`).toEqual([]);
@@ -135,7 +135,7 @@ test.describe('what is refused meanwhile', () => {
   });
 });
 
-/** What each may open says `permitted.component.test.tsx`: here it is there, and asks the shop for nothing that it refuses. */
+/** `permitted.component.test.tsx` says what each may open: here the screen is there, and asks the shop for nothing that it refuses. */
 test('[T-08] Manager, Counter, Baker and Accountant walk the screens that they may: each opens whole, any other says so, and the rail leads everywhere', async ({
   page,
 }) => {

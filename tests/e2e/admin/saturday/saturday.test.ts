@@ -21,7 +21,7 @@ class Played {
   }
 }
 
-/** Money back on an order's page. @param choose what of it */
+/** Refunds money on an order's page. @param choose what of it */
 async function giveBack(page: Page, orderNo: string, choose: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
   await page.goto(`/admin/orders/${orderNo}?sheet=refund`);
   const sheet = page.getByRole('dialog', { name: 'Refund' });
@@ -31,7 +31,7 @@ async function giveBack(page: Page, orderNo: string, choose: (sheet: ReturnType<
   await expect(sheet).toBeHidden();
 }
 
-/** Who was refused, and by whose name. */
+/** Which board was refused, and the text that says who was quicker. */
 async function refusalOf(boards: readonly Board[]): Promise<{ loser: Board; text: string }> {
   const refused = (board: Board) => board.page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
   const counts = () => Promise.all(boards.map((board) => refused(board).count()));
@@ -41,7 +41,7 @@ async function refusalOf(boards: readonly Board[]): Promise<{ loser: Board; text
   return { loser, text: (await refused(loser).textContent()) ?? '' };
 }
 
-/** What a customer with an address was written, in alphabetical order. @param paidAtTheEnd the order that was paid as it was handed over */
+/** What a customer with an address was sent, in alphabetical order. @param paidAtTheEnd the order that was paid when it was handed over */
 const emailsOf = ({ number, email, fulfilment, returnedPence }: OrderOfDay, paidAtTheEnd: string): string[] =>
   email === ''
     ? []
@@ -76,7 +76,7 @@ async function checkDaySheet(page: Page, { day }: SaturdayShop, orders: Awaited<
   expect(boxes.reduce((sold, one) => sold + one, 0)).toBe(sum((order) => order.boxes));
 }
 
-/** The drawer has what it should have, and the day is closed for good. */
+/** Expects the drawer to have what it should have, and closes the day for good. */
 async function closeDrawer(page: Page) {
   await page.goto('/admin/reports/closing');
   await page.getByLabel('Float from this morning').fill('0');
@@ -97,7 +97,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   const played = new Played();
   await ordersAreOld(shop.database);
 
-  // While the boards are being opened somebody moves cards: none of it is lost on any of them.
+  // While the boards are being opened somebody moves cards: none of that is lost on any of them.
   const begun = taken.slice(20, 24);
   const opening = Promise.all([
     openBoard(browser, shop, { ...tablet, role: 'baker', name: 'Marek Nowak' }),
@@ -115,7 +115,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   const wall = await openWall(browser, shop);
   await allSee(boards, 'Baking', begun);
 
-  // The oven is filled: the kitchen by selection, the others one by one, all at the same time.
+  // The oven is filled: by the kitchen through selection, by the others one by one, all at the same time.
   const [first = '', second = '', ...others] = taken;
   const batch = others.slice(0, 12);
   await Promise.all([
@@ -131,7 +131,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   played.note(office, [second], 'baking');
   await allSee(boards, 'Baking', [...batch, first, second]);
 
-  // Pressed too early, and taken back: the kitchen's step, and the office's by its keys.
+  // Pressed too early, and undone: the kitchen's step, and the office's by its keyboard.
   await kitchen.press('Baking', first, 'Mark ready');
   await allSee(boards, 'Ready', [first]);
   await kitchen.page.getByRole('button', { name: 'Undo' }).click();
@@ -141,7 +141,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   await allSee(boards, 'Baking', [first]);
   await allSee(boards, 'To bake', [second]);
 
-  // Two at one card at once: the kitchen has it ready, the office takes it back.
+  // Two act on one card at once: the kitchen marks it ready, the office moves it back.
   const [both = '', ...baked] = batch;
   await office.card('Baking', both).focus();
   await atOnce([
@@ -154,7 +154,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   played.note(winner, [both], winner === kitchen ? 'ready' : 'accepted');
   await allSee(boards, winner === kitchen ? 'Ready' : 'To bake', [both]);
 
-  // The telephone rings at the counter while customers order online; each is told on every board.
+  // The telephone rings at the counter while customers order online; every board is told of each order.
   const till = await counter.context.newPage();
   await till.goto('/admin/orders/new');
   const monday = addDays(shop.day, 2);
@@ -167,7 +167,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
     Promise.all(Array.from({ length: 5 }, () => shop.buy({}))),
     shop.buy({ day: monday }),
   ]);
-  // Others stand at the counter, and take along what they buy: no board has anything to do, nobody is called.
+  // Others stand at the counter and take along what they buy: no board has anything to do, nobody is called.
   const sold = [
     await sellOverCounter(till, { name: 'Vanilla Bean Swirl Cupcake', pays: 'Cash' }),
     await sellOverCounter(till, { name: 'Red Velvet Cupcake', pays: 'Card terminal' }),
@@ -200,7 +200,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
     await expect(board.page, board.name).toHaveTitle(/^\(7\) /);
   }
 
-  // Money goes back, in part and whole, to the till and to the card.
+  // Money is refunded, in part and in whole, to the till and to the card.
   const desk = await office.context.newPage();
   const cashPaid = taken[8] ?? '';
   await giveBack(desk, cashPaid, async (sheet) => void (await sheet.getByRole('checkbox').first().check()));
@@ -215,7 +215,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   for (const board of boards)
     await expect(board.card('To bake', refunded.orderNo), board.name).toContainText('ask before baking');
 
-  // One that was dropped is off for today, on the wall too; who bought over the counter brings something back.
+  // One that was dropped is off for today, on the wall too; a customer who bought over the counter brings something back.
   await counter.page.getByRole('button', { name: /^Not today/ }).click();
   const notToday = counter.page.getByRole('dialog', { name: 'Not today' });
   await notToday.getByRole('searchbox').fill('Rainbow Sprinkle');
@@ -224,7 +224,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   await expect(wall.page.getByText('Not today: Rainbow Sprinkle Birthday Cake')).toBeVisible();
   await giveBack(desk, sold[0] ?? '', async (sheet) => void (await sheet.getByRole('checkbox').first().check()));
 
-  // Ready and handed over: several at once, and one that owes with its cash; another one stays.
+  // Ready and handed over: several at once, and one that owes, with its cash; another one stays.
   const readyNos = baked.slice(0, 8);
   await kitchen.pressSelected('Baking', readyNos, 'Mark ready');
   played.note(kitchen, readyNos, 'ready');
@@ -243,7 +243,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   const late = owing[1] ?? '';
   await expect(counter.card('Ready', late)).toContainText('Owes £');
 
-  // In the evening nothing was lost: every board shows the same, and what it shows anew, and what the database has.
+  // In the evening nothing was lost: every board shows the same, shows it again after a reload, and agrees with the database.
   await minuteIsOver(shop.database);
   const orders = await ordersOf(shop.database, shop.day);
   expect(new Map(orders.filter(({ moves }) => moves.length > 0).map(({ number, moves }) => [number, moves]))).toEqual(

@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The first owner, who has a passkey. */
+/** The first owner, with a passkey. */
 async function ownerOf(browser: Browser, shop: OwnShop): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
   const page = await newPageIn(context);
@@ -53,7 +53,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await whoWeAre.getByLabel('Name', { exact: true }).fill('Copper Kettle Cakes');
   await whoWeAre.getByLabel(/^Parking/).fill('Behind the church.');
 
-  // A manager saves the same field meanwhile.
+  // A manager saves the same field in the meantime.
   const his = await newPageIn(await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } }));
   await signInBrowser(his, { role: 'manager', name: 'Owen Clarke' }, at);
   await his.goto('/admin/settings/shop');
@@ -85,7 +85,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await his.reload();
   await expect(his.locator('.rail .mark text')).toHaveText('C');
 
-  // Versions say who changed what, and any of them comes back.
+  // Versions say who changed what, and any of them can be restored.
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 3' })).toContainText('Sunita Rao');
@@ -96,7 +96,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await versions.getByRole('button', { name: 'Close' }).click();
   await expect(whoWeAre.getByLabel(/^Name/)).toHaveValue('Kettle and Crumb');
 
-  // Money is the owner's, who says once more who they are.
+  // Money belongs to the owner, who confirms again who they are.
   await tab(page, 'Money').click();
   await expect(titled(page, 'Money')).toBeVisible();
   await page.getByLabel(/^VAT number/).fill('');
@@ -124,7 +124,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await customer.goto('/');
   await expect(customer.getByText(/15% off/).first()).toBeVisible();
 
-  // The words of emails: a phrase comes.
+  // The texts of emails: a phrase is added.
   await tab(page, 'Emails').click();
   await expect(titled(page, 'Emails')).toBeVisible();
   const answers = section(page, 'Replying to a message');
@@ -158,7 +158,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await customer.goto('/');
   await expect(customer.getByRole('contentinfo').getByRole('link', { name: 'Parties' })).toBeVisible();
 
-  // What the shop is connected with is tried, and what came back stands there in words.
+  // What the shop is connected to is tried, and the result is shown there in words.
   await page.goto('/admin/settings/connections');
   await expect(titled(page, 'Connections')).toBeVisible();
   const connection = (name: string) => page.getByRole('listitem', { name, exact: true });

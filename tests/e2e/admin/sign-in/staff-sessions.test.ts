@@ -23,7 +23,7 @@ async function enter(page: Page, name: string, pin: string): Promise<void> {
 
 const firstDigits = '07700 9004';
 
-/** As far as a part of the customer's number. */
+/** Types an order, as far as a part of the customer's number. */
 async function halfTypedOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Telephone' }).check();
   await page.getByRole('searchbox', { name: 'Find a cake' }).fill('Vanilla Bean Swirl Cupcake');

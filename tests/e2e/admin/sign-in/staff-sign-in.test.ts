@@ -11,7 +11,7 @@ import { codeOf, newAddress, password } from '#tests/support/staff/team-of-tests
 test.use({
   viewport: { width: 1180, height: 820 },
   hasTouch: true,
-  // What a browser says of a refusal; another session's CSRF token is one of them.
+  // What a browser says about a refusal; that of another session's CSRF token is one of them.
   expectedNoise: [/status of 40[13]|net::ERR_FAILED/],
 });
 
@@ -52,7 +52,7 @@ test('[T-03] [T-04] [T-05] [T-07] [T-08] [T-09] an invited owner registers a pas
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(heading(page, 'Team')).toBeVisible();
 
-  // The session ends while an invitation is being typed: it is signed in over it, confirmed, and sent.
+  // The session ends while an invitation is being typed: somebody signs in over it, confirms, and it is sent.
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const invite = page.getByRole('dialog', { name: 'Invite' });
   const guest = newAddress();
@@ -72,7 +72,7 @@ test('[T-03] [T-04] [T-05] [T-07] [T-08] [T-09] an invited owner registers a pas
   await page.goto('/admin/settings/you');
   await expect(page.getByText(/^Added \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible();
 
-  // On a phone people and changes are cards, which nobody pushes to and fro.
+  // On a phone people and changes are cards, which need no scrolling sideways.
   await page.setViewportSize({ width: 390, height: 820 });
   for (const [path, name] of [
     ['/admin/settings/team', 'Team'],
@@ -106,7 +106,7 @@ test('[T-04] a manager joins with a password and an app, signs in by a computed 
   const app = page.getByRole('dialog', { name: 'Authenticator app' });
   await expect(app.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   const secret = (await app.locator('code').textContent()) ?? '';
-  // A step before, so that the next sign-in has a code that was not used yet.
+  // The code of the step before, so that the next sign-in has a code that was not used yet.
   await app.getByLabel('Six-digit code').fill(codeOf(secret, new Date(Date.now() - 30_000)));
   await app.getByRole('button', { name: 'Add the app' }).click();
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
@@ -173,7 +173,7 @@ test('[T-06] a tablet is enrolled, switched on by PIN, locked and unlocked with 
   await enter(pin);
   await expect(heading(page, 'Who is using the tablet?')).toBeHidden();
   await expect(search).toHaveValue('half typed');
-  // Reloaded while locked, the tablet asks who is there, and leads back: also where the shop never heard of the lock.
+  // Reloaded while locked, the tablet asks who is there, and leads back, even if the shop never heard of the lock.
   await page.route('**/api/admin/sign-out', (route) => route.abort());
   await page.getByRole('button', { name: 'Tom Ashworth, Counter' }).click();
   await page.getByRole('menuitem', { name: /Lock this tablet/ }).click();

@@ -79,7 +79,7 @@ test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-0
     await givePicture(page, pie.name, 'A cobbler in its dish', await pictureCalled('black-forest-gateau'));
     await show(page, { from: `${addDays(monday, 30)}T07:00` });
     await givePicture(page, tart.name, 'A quince tart, cut', await pictureCalled('brownie-and-blondie-box'));
-    // Of what is shown the database's clock decides, which is the one on the wall: a season that began before either, one that both await.
+    // The database's clock, which is the wall clock, decides what is shown: one season began before either clock, one is ahead of both.
     await show(page, { from: `${new Date().getFullYear()}-01-01T07:00`, until: `${addDays(monday, 9)}T18:00` });
     await lowerPrice(page, loaf.name, '4.00');
     expect((await customer.goto(`/product/${pie.slug}`))?.status()).toBe(404);
@@ -174,6 +174,6 @@ test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-0
     expect(diary.specialDays).toContainEqual(expect.objectContaining({ date: dayOff, hours: null }));
   });
   await manualScreens(onSaturday, forSaturday[0] ?? '');
-  // The browser's own lines: a proof that was asked for first, a product that is not shown yet.
+  // The browser's own console lines: a proof that was asked for first, a product that is not shown yet.
   expect(noise.lines.filter((line) => !/status of (403|404)/.test(line))).toEqual([]);
 });

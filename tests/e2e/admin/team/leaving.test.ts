@@ -13,7 +13,7 @@ const pin = '482957';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Their address, as the email has it. */
+/** The address of their invitation, as the email has it. */
 const invited = (email: string, hoursAgo = 0) =>
   withDatabase(async (db) => {
     const { token } = await storeInvitation(db, {

@@ -10,7 +10,7 @@ import { today } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-/** Moving pictures of one code as the camera would see it: Chromium plays the file instead of one. */
+/** A video of one code as the camera would see it: Chromium plays the file instead of one. */
 async function filmOf(svg: Buffer, file: string): Promise<void> {
   const code = await sharp(svg, { density: 600 }).resize(300, 300).png().toBuffer();
   const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a8f94' } })
@@ -65,7 +65,7 @@ test('[B-11] what was not collected has a list of its own, with its email ready'
   const orderNo = await boardOrder({
     name: 'Imogen Vance',
     date: addDays(today(), -1),
-    // The shop takes no order for more than a day ago, at whatever hour this runs.
+    // The shop takes no order for more than a day ago, whatever time this runs.
     time: '23:59',
     email: 'imogen@example.com',
   });

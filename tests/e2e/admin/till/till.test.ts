@@ -52,7 +52,7 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
   await page.getByRole('radio', { name: 'Cash' }).tap();
   const done = orderOf(page).getByRole('button', { name: /^Done: £.* cash$/ });
   await expect(done).toBeEnabled();
-  // What was given may be said; it is no tap that has to be.
+  // The amount given may be entered, but no tap for it is required.
   const cash = page.getByRole('group', { name: 'Cash' });
   await cash.getByLabel('Cash given').fill('100');
   await expect(cash.getByRole('status')).toContainText('Change');
@@ -66,7 +66,7 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
   await expect(taken).toContainText(`Change: ${change}`);
   expect(before).toBeLessThanOrEqual(3);
   expect(await taps()).toBeLessThanOrEqual(4);
-  // The queue goes on: the next tap on a product is the next order's first.
+  // The queue moves on: the next tap on a product is the first of the next order.
   await find(page, 'Vanilla Bean Swirl Cupcake');
   await expect(taken).toBeVisible();
   await tile(page, 'Vanilla Bean Swirl Cupcake').tap();
@@ -74,7 +74,7 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
   await expect(orderOf(page)).toContainText('Vanilla Bean Swirl Cupcake');
 });
 
-/** As far as the reason that a full place asks for. */
+/** Types a telephone order, as far as the reason that a full place asks for. */
 async function telephoneOrder(page: Page, cake: OwnCake, day: string): Promise<void> {
   await page.goto('/admin/orders/new');
   await page.getByRole('radio', { name: 'Telephone' }).check();
@@ -110,7 +110,7 @@ test('[B-10] [T-08] [Y-03] the counter takes a full time with a reason that is l
   await expect(page.getByRole('button', { name: /^11:00/ })).toHaveText('11:00Full');
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   await why.fill(loggedReason);
-  // The shop has answered, and the button has the colours that it keeps.
+  // The shop has responded, and the button has the colours that it keeps.
   await expect(done).not.toHaveAttribute('aria-disabled', 'true');
   expect(await findingsOf(page)).toEqual([]);
   await done.tap();
@@ -164,7 +164,7 @@ test('[B-11] four characters open the order, what is owed is asked for, and one 
 test.describe('with the keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
-  /** Tab until it has the focus, as somebody without a mouse gets there. */
+  /** Presses Tab until it has the focus, as somebody without a mouse gets there. */
   const tabTo = async (page: Page, to: Locator): Promise<void> => {
     await expect(to).toBeVisible();
     for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -183,7 +183,7 @@ test.describe('with the keyboard alone', () => {
     await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1, name: /day/ })).toBeVisible();
-    // What is pressed in the very moment in which the screen is drawn is heard by nobody yet.
+    // A key that is pressed at the very moment when the screen is rendered is heard by nobody yet.
     await expect(async () => {
       await page.keyboard.press('n');
       await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeFocused({ timeout: 2_000 });
