@@ -5,7 +5,7 @@ import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-sho
 import { type Reply, smallServer } from '#tests/support/small-server.ts';
 import { findInstalled } from '../../scripts/testing/find-browser.mjs';
 
-/** Plays Google's script: it draws a word where the map would be, and reports the mark. */
+/** Plays Google's script: it draws a word where the map would be, and reports the marker. */
 const script = `
   window.google = { maps: {
     Map: class { constructor(element, { center }) { element.textContent = 'Streets around ' + center.lat; } },

@@ -148,7 +148,7 @@ test('a wrong password takes as long for an account as for nobody', async () => 
     await ask();
     return performance.now() - began;
   };
-  await accounts.logIn(newAddress(), wrong); // the very first one makes what a nobody's password is compared with
+  await accounts.logIn(newAddress(), wrong); // the first of all creates what an unknown account's password is compared with
   const [ofNobody, ofAccount]: [number[], number[]] = [[], []];
   const ratio = () => {
     const of = Math.min(...ofAccount) / Math.min(...ofNobody);

@@ -100,7 +100,7 @@ const foundIn = (answer: unknown, sought: readonly string[]): string[] => {
   return sought.filter((mark) => new RegExp(`(?<![\\d.])(?:0|44)?${mark.replaceAll('.', '\\.')}(?!\\d)`).test(text));
 };
 
-/** The call is asked about this very order, if it is asked about an order. */
+/** The input of a call: this very order, if it asks for one. */
 function inputOf(endpoint: (typeof staffEndpoints)[number], day: string): Record<string, unknown> {
   if (endpoint === listOrders || endpoint === exportOrders) return {};
   const of = { orderNo, emailId, orders: orderNo, day, days: day, from: day, to: day, q: orderNo, place: 1 };

@@ -89,7 +89,7 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
     // The previous short name would be on every page, but the name does not begin with it any more.
     short_name: 'Copper Kettle Cakes',
   });
-  // Its mark has its own letter, unless the owner chose another.
+  // Its mark has its own initial, unless the owner chose another letter.
   const favicon = async () => (await fetch(`${shop.url}/favicon.svg`)).text();
   const former = await favicon();
   expect([former.includes('<title>Copper Kettle Cakes</title>'), (await facts()).mark]).toEqual([true, 'C']);

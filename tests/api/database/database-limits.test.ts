@@ -169,7 +169,7 @@ test('a listener whose line goes dead without a word notices it, and says so whe
   await expect.poll(() => heard).toBe(1);
   proxy.hold();
   await aside.pool.query('notify catalogue_changed');
-  // It leaves the connection that does not respond, and finds it dead again when it comes back.
+  // It leaves the connection that does not respond, and finds the next one dead as well when it reconnects.
   const before = proxy.opened();
   await expect.poll(() => proxy.opened(), { timeout: 60_000 }).toBeGreaterThan(before);
   proxy.resume();

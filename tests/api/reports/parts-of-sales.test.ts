@@ -79,7 +79,7 @@ const make = (order: Order, step: Step): Promise<unknown> =>
 
 const days = { from: '2026-11-01', to: '2027-11-01' };
 
-/** Net sales of each day: by the ledger's entries, and by each way of breaking them down. */
+/** The net sales of each day, by the ledger's entries and by each way of breaking them down. */
 async function byDay() {
   const { rows } = await db.execute<{
     day: string;

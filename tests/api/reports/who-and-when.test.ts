@@ -44,7 +44,7 @@ test('[J-02] a customer is new with the first order that is paid, and returns by
   await taken('2026-11-18T12:10Z', contact('ann@example.com'));
   await taken('2026-11-18T12:20Z', contact('', '07700 900321'));
   await taken('2026-11-18T12:30Z', contact('bea@example.com', '07700 900321'));
-  // Twice somebody does not say who they are, and an order that is not paid makes nobody known.
+  // Twice the customer does not say who they are, and an order that is not paid makes nobody known.
   for (const at of ['2026-11-18T12:40Z', '2026-11-18T12:50Z']) await taken(at, { source: 'counter', ...contact('') });
   await taken('2026-11-18T13:00Z', { ...contact('cat@example.com'), payment: { how: 'onCollection' } });
   await taken('2026-11-18T13:10Z', contact('cat@example.com'));

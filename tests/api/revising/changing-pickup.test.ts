@@ -101,7 +101,7 @@ describe('[B-07] customers change day and time of their own order', () => {
       expect(await look(order)).toMatchObject({ body: { mayChange: true, until: '2026-11-18T16:00:00.000Z' } });
       clock.moveOn(4 * 60 + 1);
       expect(await look(order)).toMatchObject({ body: { mayChange: false, until: null } });
-      // A later time leaves no less than was promised, before baking and after.
+      // A later time leaves the customer no less than was promised, before baking and after.
       await edit(order.orderNo, { pickup: { date: day, time: '15:00' } });
       await moveByStaff(db, { orderNo: order.orderNo, to: 'baking', as: 'Priya', now: clock.now() });
       await edit(order.orderNo, { pickup: { date: day, time: '11:00' } });

@@ -22,7 +22,7 @@ const silentPort = () => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The queue at work, with a mail server that is away. */
+/** The queue at work, with a mail server that is down. */
 const queueDatabase = await openDatabase(databaseUrl, { connections: 8 });
 const mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@example.com' });
 const jobs = runJobs(
@@ -68,7 +68,7 @@ const read = async (url: string) => {
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   return answer.text();
 };
-/** The value of one line. */
+/** The value of one line of the metrics. */
 const amountIn = (text: string, line: string): number =>
   Number(
     text

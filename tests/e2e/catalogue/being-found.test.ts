@@ -83,7 +83,7 @@ test('[E-02] each page is found by one address, with its facts and a picture of 
   expect((await factsOf(page))[0]).toMatchObject({ '@type': 'Product' });
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 
-  // A page that had another address is found by it for good, by visitors and by links within the shop.
+  // A page that once had another address is found by it for good, by visitors and by links within the shop.
   const { slug, name } = await sellCake();
   await ask('update products set slug = $2 where slug = $1', [slug, `${slug}-anew`]);
   const moved = await page.request.get(`/product/${slug}`, { maxRedirects: 0 });

@@ -19,7 +19,7 @@ const stockOf = async (page: Page, slug: string): Promise<number> => (await cake
 /** The documented wait of both screens before they move on, in milliseconds. */
 const redirectMs = 6_000;
 
-/** Registers on the page and logs in on the page, as the documents lead a new customer. */
+/** Registers on the page and logs in on the page, as the documents describe for a new customer. */
 async function registerAndLogIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Priya');
   await page.getByLabel('Last name').fill('Shah');

@@ -12,7 +12,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** The scripts that the page has asked for. */
+/** The scripts that the page has requested. */
 function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

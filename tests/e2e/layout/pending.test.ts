@@ -70,7 +70,7 @@ test('[H-13] the menu closes as soon as a category is chosen: its outline lies o
   for (const [at, from] of before.pictures.entries()) compare(`picture ${at + 1}`, from, after.pictures[at] ?? from);
   expect(moved).toEqual([]);
   expect(off(before.heading.y, after.heading.y)).toBe(false);
-  // The lead text may take a line more than its outline.
+  // The lead text may take one line more than its outline.
   expect(Math.abs((before.pictures[0]?.y ?? 0) - (after.pictures[0]?.y ?? 999))).toBeLessThan(40);
 });
 

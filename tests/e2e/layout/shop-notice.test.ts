@@ -9,7 +9,7 @@ const noon = '2026-11-18T12:00:00Z';
 
 type OwnShop = { readonly url: string; readonly ask: (sql: string) => Promise<void> };
 
-/** A shop of the file's own: what it closes is closed for nobody else. */
+/** A shop of the file's own, so that what it closes is closed for nobody else. */
 const test = quietTest.extend<object, { shop: OwnShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

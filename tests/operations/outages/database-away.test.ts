@@ -46,7 +46,7 @@ test('PostgreSQL stops with all workers of the queue busy, twice: every job is d
 test('PostgreSQL is away over a full minute: process and queue live, and what was due is made up for', async () => {
   const before = await queueFigures(database);
   await placeOverdueOrders(database, shop.url, 2);
-  // The sweep of this minute may take them already; this is about those that are left when the minute is over.
+  // The sweep of this minute may take them already; this is about those that are left when the minute turns.
   const fullMinute = Math.ceil((Date.now() + 2_000) / 60_000) * 60_000;
   await pause(fullMinute - 2_000 - Date.now());
   await postgres.stop();

@@ -26,7 +26,7 @@ type Part = {
 
 /** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: one line per finding. */
 export async function findingsOf(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
-  // Evaluated through the debugging protocol: the page's own policy allows no foreign script.
+  // Evaluated through the debugging protocol, because the page's own policy allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe);
   await page.evaluate(restOfMoves);
   const results = await page.evaluate(

@@ -35,7 +35,7 @@ export async function openCheckout(page: Page, cake: string): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText(cake)).toBeVisible();
 }
 
-/** Fills the form in with Priya Shah of 18 Delph Road for herself, to be picked up at 10:00 on an open day. */
+/** Fills in the form as Priya Shah of 18 Delph Road for herself, to collect at 10:00 on an open day. */
 export async function fillCheckout(page: Page): Promise<void> {
   const recipient = recipientOf(page);
   await recipient.getByLabel('First name').fill('Priya');

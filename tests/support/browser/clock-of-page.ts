@@ -11,6 +11,6 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(now + 1_000);
 };
 
-/** Gives every page that is opened in the context from here on the clock of a shop whose time is another. */
+/** Gives every page that is opened in the context from here on the clock of a shop that runs at another time. */
 export const withShopClock = (context: BrowserContext, aheadMs: number): Promise<unknown> =>
   context.addInitScript(moveClock, aheadMs);

@@ -119,7 +119,7 @@ export async function showCheckout({
   return { ...(await showToCustomer(<Page kit={kit} />, { at: '/checkout' })), now, asked, show };
 }
 
-/** Fills the form in with Priya Shah of 18 Delph Road, to be picked up at 10:00 in two days or later. */
+/** Fills in the form as Priya Shah of 18 Delph Road, to collect at 10:00 in two days or later. */
 export async function fillCheckout(): Promise<void> {
   for (const [label, text] of [
     ['First name', 'Priya'],

@@ -60,7 +60,7 @@ export async function showToCustomer(
   return {
     screen,
     router,
-    /** Where the screen has led to, with its query. */
+    /** The address that the screen has led to, with its query. */
     address: (): string => router.state.location.pathname + router.state.location.search,
   };
 }

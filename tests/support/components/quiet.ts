@@ -21,7 +21,7 @@ export const clockStays = { interval: 0 } as const;
 
 /**
  * Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning
- * fails the test, as in the browser tests. Uncaught errors fail the run by themselves.
+ * fails the test, as in the browser tests. Uncaught errors fail the run on their own.
  */
 beforeEach(async () => {
   noise = [];

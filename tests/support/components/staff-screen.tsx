@@ -112,12 +112,12 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
   return {
     screen,
     router,
-    /** Where the screen has led to, below /admin, with its query. */
+    /** The address that the screen has led to, below /admin, with its query. */
     address: (): string => addressOf(router),
   };
 }
 
-/** Nobody is signed in. */
+/** A session with nobody signed in. */
 export const nobody: StaffSession = { ...sessionOf('owner'), member: null, session: null };
 
 /** Makes the app believe that another tab of this browser holds the connection to the shop: it receives what the test sends. */

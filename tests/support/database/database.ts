@@ -57,7 +57,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await seedDiary(database, diaryFile);
   await seedSearchPhrases(database, searchWordsFile);
   await seedSettings(database, storyFile);
-  // The cakes in stock are all there are, for every day, unless a test says otherwise. Their versions stay as they are.
+  // Unless a test says otherwise, a cake's stock is all there is of it, for every day. The cakes' versions stay as they are.
   await database.pool.query(
     `set session_replication_role = replica; update products set supply = 'stock' where supply = 'stockToday'`,
   );

@@ -8,7 +8,7 @@ import type { TestShop } from '#tests/support/shop/shop.ts';
 type Bought = readonly (readonly [slug: string, quantity: number])[];
 export type BookedOrder = typeof orders.$inferSelect;
 
-/** An order of a new customer that nothing is paid for yet. */
+/** A new customer's order, nothing of which is paid yet. */
 export async function unpaidOrder(shop: TestShop, bought: Bought): Promise<BookedOrder> {
   const customer = await signedInCustomer(shop);
   const lines = [];

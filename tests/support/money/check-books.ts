@@ -3,7 +3,7 @@ import type { BookedOrder, Books } from './books.ts';
 import { type AtProvider, isBought, restockedOf, takenOf, wrongMoney, wrongMoneyAtTheEnd } from './check-money.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Whether the order's cakes are out of stock: while it is live, and for good once they were being baked or handed over. */
+/** Whether the order's cakes are taken from the stock: while it is live, and for good once they were being baked or handed over. */
 const takesStock = ({ fulfilment, events }: BookedOrder): boolean =>
   fulfilment === 'placed' || fulfilment === 'accepted' || events.includes('baking') || events.includes('collected');
 

@@ -12,7 +12,7 @@ const transfersOf = (order: BookedOrder) => order.refunds.flatMap(({ transfers }
 const movedOf = (order: BookedOrder, payment: BookedPayment) =>
   transfersOf(order).filter((transfer) => transfer.payment === payment.id && transfer.state !== 'failed');
 
-/** What the shop has of an order's money, and is not giving back. */
+/** What the shop holds of an order's money, less what it is refunding. */
 export const keptOf = (order: BookedOrder): number =>
   sumOf(order.payments.map(({ taken }) => taken)) -
   sumOf(
@@ -145,6 +145,6 @@ export const restockedOf = ({ refunds }: BookedOrder, product: number): number =
 
 type TakingLine = Pick<BookedOrder['lines'][number], 'product' | 'pieces' | 'box'>;
 
-/** How many pieces of a product one of a line item takes, including what its box is filled with. */
+/** How many pieces of a product one unit of a line item takes, including what its box is filled with. */
 export const takenOf = ({ product, pieces, box }: TakingLine, of: number): number =>
   (product === of ? pieces : 0) + (box?.[of] ?? 0);

@@ -27,7 +27,7 @@ export const starts: readonly [Start, ...Start[]] = [
   startOf('2026-11-18T12:00:00Z', '2026-11-19', '2026-11-20'),
   startOf('2026-10-24T22:45:00Z', '2026-10-26', '2026-10-25'),
   startOf('2026-10-25T00:40:00Z', '2026-10-26', '2026-10-25'),
-  // The shop is closed at Easter, on the day of the change and the next.
+  // The shop is closed at Easter: on the day when the clocks change and the day after.
   startOf('2027-03-27T23:45:00Z', '2027-03-30', '2027-03-31'),
   startOf('2027-03-28T00:40:00Z', '2027-03-30', '2027-03-31'),
 ];
@@ -70,9 +70,9 @@ export type Step =
   | { readonly kind: 'alone'; readonly what: Struck }
   | { readonly kind: 'together'; readonly what: readonly Struck[]; readonly picks: readonly number[] }
   | { readonly kind: 'time'; readonly minutes: number }
-  /** The provider's next openings fail for good. */
+  /** Makes the provider's next openings fail for good. */
   | { readonly kind: 'faults'; readonly count: number }
-  /** The provider's refunds are pending at first from now on, or done at once again. */
+  /** From now on the provider's refunds are pending at first, or done at once again. */
   | { readonly kind: 'slow'; readonly isSlow: boolean };
 
 export type Scenario = {

@@ -142,7 +142,7 @@ const given: fc.Arbitrary<Given> = fc.oneof(
   fc.integer({ min: 1, max: 60_000 }).map((amount) => ({ pence: amount })),
 );
 
-/** Any order that has each choice once, at the prices of now or of then, some of which may be partly refunded. */
+/** Any order that has each choice once, at the prices of now or of then, with some possibly partly refunded. */
 export const anyOrder = ({ withReturns = false, withFormerPrices = false } = {}): fc.Arbitrary<RevisableOrder> =>
   fc
     .record({

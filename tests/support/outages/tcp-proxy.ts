@@ -56,7 +56,7 @@ export async function tcpProxy(to: number, at = 0) {
     reset(): void {
       for (const inner of pairs.keys()) inner.resetAndDestroy();
     },
-    /** Passes nothing on, and says nothing about it. */
+    /** Passes nothing on, without saying so. */
     hold(): void {
       held = true;
       for (const pair of pairs) hold(...pair);

@@ -15,7 +15,7 @@ type Device = {
   readonly isTouch: boolean;
 };
 
-/** One device with the day's board open, and the member at it. */
+/** One device with the day's board open, and the member of staff at it. */
 export class Board {
   readonly name: string;
   readonly page: Page;

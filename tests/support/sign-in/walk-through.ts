@@ -1,5 +1,5 @@
 /**
- * Goes from the shop's address at a provider to the address that the provider sends the browser back to, as a browser
+ * Goes from the shop's address at a provider to the address that the provider sends the browser back to, like a browser
  * that keeps cookies and presses the button of an account.
  */
 export async function walkThrough(address: string, account: string): Promise<URL> {

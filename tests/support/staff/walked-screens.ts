@@ -14,7 +14,7 @@ export type Place = { readonly address: string; readonly screen: Screen | null }
 
 const isPrint = ({ path }: Screen): boolean => path.startsWith('/print/');
 
-/** Every screen with the address that a browser opens it by. */
+/** Every screen, with the address at which a browser opens it. */
 export const addressesFor = ({ names, print, entry }: Named): readonly { address: string; screen: Screen }[] =>
   screens.map((screen) => {
     const query = isPrint(screen) ? print : screen.frame === 'entry' ? entry : {};

@@ -16,7 +16,7 @@ function mondayOfStory(): string {
 /** A shop whose clock shows a moment of its own. */
 export type ShopAt = {
   readonly shop: OwnShop;
-  /** The port that it and its database are known by. */
+  /** The port by which it and its database are known. */
   readonly at: string;
   /** How far its clock is ahead of the wall clock. */
   readonly aheadMs: number;

@@ -3,7 +3,7 @@ import { subscribe } from '#tests/support/browser/subscribe.ts';
 import { manualPicture } from './manual-picture.ts';
 import { titled } from './setting-up.ts';
 
-/** A customer asks by the contact form, and subscribes to the newsletter. */
+/** A customer asks through the contact form, and subscribes to the newsletter. */
 export async function writeToBakery(customer: Page, who: { name: string; email: string }, text: string): Promise<void> {
   await customer.goto('/contact');
   const form = customer.getByRole('main');
@@ -16,7 +16,7 @@ export async function writeToBakery(customer: Page, who: { name: string; email: 
   await subscribe(customer, who.email);
 }
 
-/** The bakery answers by email. */
+/** The bakery replies by email. */
 export async function answerMessage(page: Page, name: string, answer: string): Promise<void> {
   await page.goto('/admin/messages');
   await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name }).click();

@@ -14,7 +14,7 @@ const sessionParameters = [
 ];
 const couponParameters = [/^(id|name|amount_off|currency|duration|max_redemptions)$/];
 
-/** The longest text of each parameter. */
+/** The maximum length of each parameter's text. */
 const longest: readonly (readonly [RegExp, number])[] = [
   [/^client_reference_id$/, 200],
   [/^customer_email$/, 512],

@@ -29,7 +29,7 @@ test('[J-04] among 60,000 customers the list and each way of searching read an i
     [{ q: '01384 555777' }, 'customers_by_words', 4_000],
     [{ q: 'TF11 9ZX' }, 'customers_by_words', 4_000],
     [{ q: 'tf11' }, 'customers_by_words', 4_000],
-    // Several hundred match: too rare among the last ones, so they are gathered one by one.
+    // Several hundred match: too rare to be found among the last ones, so they are gathered one by one.
     [{ q: 'B15 5AA' }, 'customers_by_words', 15_000],
     [{ q: 'zebedee 5777' }, 'customers_by_words', 4_000],
     [{ only: 'regular' }, 'customers_by_last_seen', 40_000],

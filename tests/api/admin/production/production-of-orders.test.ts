@@ -41,7 +41,7 @@ const isMade = ({ fulfilment }: PlayedOrder): boolean => ['ready', 'collected', 
 const isOfKitchen = (one: PlayedOrder): boolean =>
   !one.isWalkIn && (['accepted', 'baking'].includes(one.fulfilment) || isMade(one));
 
-/** By the name of each product: how many are to be made for a day, and how far they are. */
+/** By product name: how many pieces are to be made for a day, and how far they are. */
 function expectedOf(made: readonly PlayedOrder[], day: string) {
   const parts = made.flatMap((order) =>
     order.sold.flatMap(({ product, quantity, filling }) =>

@@ -28,7 +28,7 @@ beforeEach(() => {
   day = next.toISOString().slice(0, 10);
 });
 
-/** An order as it is on its day, as the counter's moves would leave it. */
+/** An order on its day, as the counter's moves would leave it. */
 async function orderOn(
   date: string,
   { slug = cake, quantity = 1, fulfilment = 'accepted' as Fulfilment, time = '12:00', message = '' } = {},

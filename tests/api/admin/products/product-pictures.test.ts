@@ -297,7 +297,7 @@ describe('[E-05] what nothing refers to', () => {
       ]);
     }
     for (const { hash } of [shownWhole, shownCut]) expect(await own.has(keyOfPicture(hash))).toBe(true);
-    // The order still shows what it was of.
+    // The order still shows the picture that it was placed with.
     const { rows } = await db.execute<{ main_image: string }>(
       sql`select main_image from order_lines join orders on orders.id = order_id where number = ${orderNo}`,
     );

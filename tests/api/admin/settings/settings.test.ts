@@ -227,7 +227,7 @@ describe('[J-05] [T-07] settings of money', () => {
         body: { code: 'stepUpRequired', purpose: 'moneySettings' },
       });
     }
-    // No setting of money gets in by the other door.
+    // No setting of money gets in through the other endpoint.
     expect(await owen.browser.ask(saveShopSettings, { changes })).toMatchObject({ status: 422 });
     expect(await owen.browser.ask(restoreShopSetting, { key: 'discount', version: 1, seen: 1 })).toMatchObject({
       status: 422,

@@ -374,7 +374,7 @@ test('[T-04] whether or not there is such a member, the same work is done', asyn
   }
 });
 
-/** A session elsewhere of the same member, and one by PIN on a tablet. */
+/** A session of the same member of staff elsewhere, and one by PIN on a tablet. */
 async function elsewhere({ memberId }: { memberId: number }) {
   const tablet = await signInStaff(shop, { role: 'counter', kind: 'pin' });
   const of = { memberId, browser: 'a test', now: shop.clock.now() };

@@ -8,7 +8,7 @@ import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-/** Counts the notes that the page plays: the loudspeaker itself cannot be heard. */
+/** Counts the notes that the page plays, because the loudspeaker itself cannot be heard. */
 const listen = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;

@@ -5,7 +5,7 @@ import { subscribe } from '#tests/support/browser/subscribe.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-/** At both widths of the office: axe finds nothing, and nothing is cut off. */
+/** Checks at both widths of the office that axe finds nothing and that nothing is cut off. */
 async function looksRight(page: Page): Promise<void> {
   for (const viewport of [
     { width: 1440, height: 900 },

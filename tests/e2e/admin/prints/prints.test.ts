@@ -36,7 +36,7 @@ const buyer = {
   address: '4 Edgbaston Park Road, Birmingham, B15 2TT',
 };
 
-/** The law's minimum height of small letters, which are half as high as their font. */
+/** The font size whose small letters, which are half as high as it is, have the minimum height that the law requires. */
 const leastFont = 2.4;
 
 /** Checks how they are printed: on paper of that size, whole, legible, in black on white. */

@@ -139,7 +139,7 @@ test.describe('at the tablet', () => {
     await expect(page).toHaveURL(/after=\d+/);
     await page.getByRole('button', { name: 'Previous' }).tap();
     await expect(page).toHaveURL(/products\?sort=-name$/);
-    // A page beyond the last says so, and not that there are no products.
+    // A page beyond the last says so, and does not say that there are no products.
     await page.goto('/admin/products?after=2147483647');
     await expect(page.getByRole('heading', { name: 'No more products' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the first page' }).tap();

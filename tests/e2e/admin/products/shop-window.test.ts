@@ -74,7 +74,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(preview(page).getByText('Cake for the whole street')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
-  // What is typed while it is being published is no part of it, and stays.
+  // What is typed during publishing is not published, and stays.
   await onceWritten(page, /\/api\/admin\/content$/, () => page.getByLabel('Headline').fill('Cake for the town'));
   await publish(page).click();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
@@ -113,7 +113,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(customer.locator('details[open] strong')).toHaveText('lead');
   await expect(customer.locator('details[open] li').last()).toHaveText('<b>no</b> cats');
 
-  // The first of the picks is another cake from now on.
+  // From now on the first of the picks is another cake.
   await part(page, 'Featured picks').click();
   const cards = preview(page).locator('.product-card');
   const nameOf = (at: number) => cards.nth(at).locator('h3');
@@ -221,7 +221,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(slide(page, 2)).toContainText('His line');
   await part(page, 'Returns policy').click();
 
-  // Customers read it, even without JavaScript; what is no markup is words.
+  // Customers read it, even without JavaScript; what is not markup is shown as words.
   const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const reader = await newPageIn(plain);
   await reader.goto('/returns-policy');

@@ -167,7 +167,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
     Promise.all(Array.from({ length: 5 }, () => shop.buy({}))),
     shop.buy({ day: monday }),
   ]);
-  // Others stand at the counter and take along what they buy: no board has anything to do, nobody is called.
+  // Others stand at the counter and take along what they buy: no board has anything to do, nobody is alerted.
   const sold = [
     await sellOverCounter(till, { name: 'Vanilla Bean Swirl Cupcake', pays: 'Cash' }),
     await sellOverCounter(till, { name: 'Red Velvet Cupcake', pays: 'Card terminal' }),
@@ -188,7 +188,7 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
     );
     await expect(board.page, board.name).toHaveTitle(/^\(9\) /);
   }
-  // One is cancelled again, and one is started by the kitchen: neither calls anybody any more.
+  // One is cancelled again, and one is started by the kitchen: neither alerts anybody any more.
   const [cancelled, started, refunded] = came;
   if (!cancelled || !started || !refunded) throw new Error('nobody came');
   await cancelBy(cancelled);

@@ -60,7 +60,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(tab(his, 'Money')).toHaveCount(0);
   await section(his, 'Who we are').getByLabel('Name', { exact: true }).fill('Kettle and Crumb');
   await section(his, 'Who we are').getByLabel('Town', { exact: true }).fill('Dudley');
-  // What he types while it is being saved is no part of it, and stays.
+  // What he types while it is being saved is not saved with it, and stays.
   const parking = section(his, 'Who we are').getByLabel(/^Parking/);
   await onceWritten(his, /\/api\/admin\/settings\/shop$/, () => parking.fill('In front of the church.'));
   await save(his).click();
@@ -80,7 +80,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   const customer = await newPageIn(await browser.newContext({ baseURL: shop.url }));
   await customer.goto('/about');
   await expect(customer.getByRole('contentinfo')).toContainText('Copper Kettle Cakes');
-  // The drawn mark has its own letter, for customers and for staff.
+  // The drawn mark has the shop's own initial, for customers and for staff.
   await expect(customer.getByRole('banner').locator('.mark text')).toHaveText('C');
   await his.reload();
   await expect(his.locator('.rail .mark text')).toHaveText('C');
