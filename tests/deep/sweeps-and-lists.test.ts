@@ -26,7 +26,7 @@ const { database: open, clock, services } = shop;
 const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
 
-/** Two in three orders were paid, with an email each; the test provider kept its books; nothing of it is due for anything. */
+/** Two in three orders were paid, with an email each; the test provider kept its books; none of them is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
   await growOrders(pool, { like, orders, liveOneIn: 200 });
   await pool.query(`update orders set pickup_date = date '2026-11-19' - id / 30, fulfilment = case fulfilment when 'placed' then 'accepted' else fulfilment end

@@ -154,8 +154,8 @@ test('a wrong password takes as long for an account as for nobody', async () => 
     const of = Math.min(...ofAccount) / Math.min(...ofNobody);
     return Math.max(of, 1 / of);
   };
-  // The quickest of each had the machine to itself, so a busy machine is watched for longer. A comparison that is left
-  // out makes it many times quicker for ever.
+  // The quickest of each had the machine to itself, so a busy machine is watched for longer. If a comparison were left
+  // out, its login would be many times quicker for ever.
   for (let time = 0; time < 9 || (time < 90 && ratio() >= 2); time++) {
     // In turn, so that whatever else the machine does affects both.
     ofNobody.push(await timed(() => accounts.logIn(newAddress(), wrong)));

@@ -27,7 +27,7 @@ async function noteWrites(): Promise<void> {
     create trigger noted after insert on cart_lines for each row execute function note_write()`);
 }
 
-/** Keeps as many transactions as may be open at once open, until the work is done. */
+/** Holds open as many transactions as may be open at once, until the work is done. */
 async function whileNobodyCanWrite(work: () => Promise<void>): Promise<void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

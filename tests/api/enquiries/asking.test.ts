@@ -138,7 +138,7 @@ describe('[Z-04] an enquiry', () => {
     expect(await refused({ pictures: Array.from({ length: 5 }, () => 'p'.repeat(43)) })).toEqual({
       pictures: enquiryTexts.tooManyPictures,
     });
-    // Whoever has none says so, and nothing that was typed before is stored.
+    // Somebody without allergies says so, and nothing that was typed before is stored.
     const { id } = await askFor(shop, { hasAllergies: 'no', allergies: 'typed, and thought better of' });
     const [kept] = await db.select().from(enquiries).where(eq(enquiries.id, id));
     expect(kept?.allergies).toBe('');

@@ -226,7 +226,7 @@ test('[B-08] [B-09] a refund is no state of the order: one that was collected gi
   expect(await stateOf(database, orderNo)).toBe('refunded');
 });
 
-/** An order of £79.20, with an invoice for what of it is sold. */
+/** An order of £79.20, with an invoice for the part of it that is sold. */
 async function invoicedOrder(ways: readonly ('cash' | 'terminal')[]) {
   const { id, orderNo } = await placeBasket(shop);
   for (const method of ways) await takeByHand(shop, id, { method, amountPence: 3960 });

@@ -90,7 +90,7 @@ test('nothing moves on a page whose fonts come late @narrow', async ({ page }) =
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser paints with what it has before the fonts may arrive.
+    // The browser paints with what it has before the fonts are allowed to arrive.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     letThrough();
     await page.evaluate(() => document.fonts.ready);

@@ -137,7 +137,7 @@ test.describe('what changes between the summary and the order', () => {
     await expect(day).toHaveAttribute('aria-disabled', 'true');
 
     await ask(`update special_days set open = true, opens = '11:00', closes = '13:00' where date = $1`, [date]);
-    // A page that is loaded at once may be quicker than the shop hears of it.
+    // A page that is loaded at once may be served before the shop has heard of the change.
     await expect(async () => {
       await page.reload();
       await chosen.fill(typed);

@@ -5,7 +5,10 @@ import { addToCart, cards, cartDrawer, openCart, openFilters, openMenu } from '#
 
 const dialogs = (page: Page) => page.locator('dialog:modal');
 
-/** Goes back, once the history has an entry for each: what makes them loads with the first dialog, sooner than a hand goes on. */
+/**
+ * Goes back, once the history has an entry for each dialog: the code that makes the entries loads with the first
+ * dialog, sooner than a hand goes on.
+ */
 async function goBackFrom(page: Page, open: number): Promise<void> {
   await expect(dialogs(page)).toHaveCount(open);
   await expect.poll(() => page.evaluate(() => history.state?.over)).toBe(open);

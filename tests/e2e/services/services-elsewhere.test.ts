@@ -26,7 +26,7 @@ const atSameSite = ['auth', 'payment'];
 const homeOf = ({ sameSite, otherSite }: Origins, service: string) =>
   atSameSite.includes(service) ? sameSite : otherSite;
 
-/** The quiet page of every browser test, in a shop whose services live elsewhere: calling them is no noise. */
+/** The quiet page of every browser test, in a shop whose services live elsewhere: calling them does not count as noise. */
 const test = quietTest.extend<object, { serviceNames: ServicesElsewhere }>({
   serviceNames: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -114,7 +114,7 @@ test('[X-07] with every service at another origin a customer looks around, regis
 });
 
 test.describe('what the browser refuses', () => {
-  // It says so of every call that the policy of either page, or the lack of permission, forbids; that is what is tested.
+  // The browser reports every call that the policy of either page, or the lack of permission, forbids; that is what is tested.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: the same
     expectedNoise: ({}, use) =>

@@ -60,7 +60,7 @@ test('a full disk makes orders unavailable, never broken; emptied, they go on an
   await rm(filler);
   const emptiedAt = Date.now();
   const paysAgain = async () => {
-    // If it could write no more of its log, it has gone; its supervisor starts it again.
+    // If it could write no more of its log, it has exited; its supervisor starts it again.
     if (!postgres.isAlive()) await postgres.start();
     return (await order({ pays: true })).paid;
   };

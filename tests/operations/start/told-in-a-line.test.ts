@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const undo of after.splice(0).reverse()) await undo();
 });
 
-/** What a start that does not end in a shop says. */
+/** What a start that fails to open a shop prints. */
 const refusal = (env: Record<string, string>): Promise<string> =>
   startBuiltShop({ DATA_FOLDER: dataFolder, ...env }).then(
     () => 'the shop opened',

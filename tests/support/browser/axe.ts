@@ -51,10 +51,7 @@ export async function findingsOf(page: Page, { within, without = [] }: Part = {}
   return findings;
 }
 
-/**
- * The page may happen to be scrolled so that part of a target is under the bars that lie over it, so the target is
- * judged in the middle of the window.
- */
+/** A target may happen to be scrolled partly under the bars that lie over the page, so it is judged in the middle of the window. */
 const isLargeWhereScrolledTo = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (of) => {
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };

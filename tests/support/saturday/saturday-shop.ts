@@ -131,7 +131,7 @@ export async function takeBefore({ database: { db }, day, now }: SaturdayShop, c
           email: n % 4 === 3 ? '' : `customer-${n}@example.com`,
         },
         allergies: { asked: true, note: n % 10 === 0 ? 'Nut allergy' : '' },
-        // In the play it is the day itself, and a message on a cake needs hours.
+        // In the play it is the day itself, and a message on a cake needs hours of notice.
         pastDiary: slug === 'rainbow-sprinkle-birthday-cake' ? 'Asked for days before' : '',
         lines: [
           {

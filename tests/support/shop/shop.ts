@@ -67,7 +67,9 @@ type Choices = {
   provider?: string;
 };
 
-/** The whole server on a port and a database of its own, with the test provider and the outbox; it closes when the file's tests are done. */
+/**
+ * The whole server on a port and a database of its own, with the test provider and the outbox; it closes when the file's tests are done.
+ */
 export async function openTestShop({
   services: chosen = {},
   parts = {},

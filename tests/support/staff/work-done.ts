@@ -3,7 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 export type WorkDone = {
-  /** What native code did beside this thread: slow hashes, if nothing else is requested. */
+  /** What native code did alongside this thread: slow hashes, if nothing else is requested. */
   readonly slowHashes: number;
   /** The statements sent to the database, without their values. */
   readonly statements: readonly string[];

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 
-/** What moved the stock of a product, newest first; without orders it also leaves out what they took and gave back. */
+/** The stock movements of a product, newest first; without orders, what they took and gave back is left out. */
 export async function listMovements(db: Db, slug: string, { withoutOrders }: { readonly withoutOrders: boolean }) {
   const { id, pieces, stockAfter, reason, madeBy, note, orderId } = stockMovements;
   const orderNo = sql<string | null>`(select number from orders where orders.id = ${orderId})`;

@@ -1,5 +1,5 @@
 const deep = (open: string, close: string, levels = 50_000): string => open.repeat(levels) + close.repeat(levels);
-/** What is not a call's body: what it is, the text, and headers other than those of JSON. */
+/** What cannot be the body of a call: what it is, the text, and headers other than those of JSON. */
 export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['no JSON at all', '{"email":'],
   ['a JSON array', '[]'],
@@ -19,10 +19,10 @@ export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
 ];
 
-/** Content types that no call takes. */
+/** Content types that no call accepts. */
 export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
 
-/** The statuses with which something that is not a body is refused. */
+/** The statuses that refuse what is not a body. */
 export const refusedBodies = [400, 413, 415, 422];
 
 export const beyondAllIds: [string, unknown] = ['a number beyond all ids', 99_999_999_999];

@@ -84,7 +84,7 @@ function isBoundedText(schema: Schema): boolean {
 }
 
 /**
- * Whether a record whose names nobody knows before is bounded: tried out with one name, which is accepted, and a thousand, which are not.
+ * Whether a record whose names nobody knows before is bounded: one name is tried out and accepted, a thousand are tried out and refused.
  */
 const isBoundedRecord = (schema: Schema): boolean => {
   const takes = (names: number) =>

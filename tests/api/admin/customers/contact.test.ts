@@ -281,7 +281,7 @@ describe('[J-04] one person who is two customers', () => {
     expect(await found('07700 900411')).toHaveLength(1);
     expect((await made.browser.get('/auth/me')).status).toBe(200);
     expect((await auditOf(account.id))[0]).toMatchObject({ action: 'customer.joined', after: { orders: 1 } });
-    // At the till they are one too: the account is what is tapped there.
+    // At the till they are one customer too: tapping it there chooses the account.
     const { customers: offered } = await owner.call(findTillCustomers, { q: '07700 900411' });
     expect(offered).toMatchObject([{ customerId: account.id, orders: 2 }]);
   });

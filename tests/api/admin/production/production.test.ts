@@ -115,7 +115,7 @@ describe('[B-12] production', () => {
     expect(await shelfOf(today)).toMatchObject({ pieces: 4, fillUp: 24, shelf: 96 });
     await bakeDailyPieces(db, shop.clock.now());
     expect(await shelfOf(today)).toMatchObject({ pieces: 4, fillUp: 24, shelf: 120 });
-    // Whoever buys one afterwards leaves what was put there as it was.
+    // Buying one afterwards leaves what was put there as it was.
     await orderOn(today, { slug: cupcake, quantity: 1 });
     expect(await shelfOf(today)).toMatchObject({ pieces: 8, fillUp: 24, shelf: 116 });
     expect(await shelfOf('2026-11-19')).toMatchObject({ pieces: 0, fillUp: 4, shelf: 116 });

@@ -89,7 +89,7 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
     await expect.poll(() => lookOf(page, 'besideTheWindow')).toEqual([]);
   }
 
-  // Whoever was to say who they are and went away leaves the board; a PIN opens what was there before.
+  // If somebody who was to say who they are goes away, the board returns; a PIN opens what was there before.
   await unlock.click();
   const tile = page.locator('.tablet').getByRole('button', { name: 'Aisha' });
   await expect(tile).toBeVisible();

@@ -136,7 +136,7 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
     await isSound(page);
   }
 
-  // A step is done where it leads to, and the page knows.
+  // A step is done on the screen that it leads to, and the page knows.
   await page.goto('/admin/settings/first-day');
   await page.getByRole('link', { name: 'Start: Enrol the tablets' }).click();
   await page.getByLabel('Name').fill('Kitchen tablet');

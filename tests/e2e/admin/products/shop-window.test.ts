@@ -157,7 +157,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(titled(customer, 'Returns Policy')).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'Call us' })).toHaveCount(0);
 
-  // Somebody else publishes the same page first: one chooses field by field, and section by section of the text.
+  // Somebody else publishes the same page first: the writer chooses field by field, and section by section of the text.
   await page.getByLabel('Opening').fill('We put things right, always.');
   const other = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
   const sunita = await newPageIn(other);

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/staff/walked-screens.ts';
 
 const tablet = { width: 1180, height: 820 };
-/** A PC's; the same at 200 %; the narrowest window that WCAG requires (1.4.10); a phone's. */
+/** The size of a PC's window; the same at 200 %; the narrowest window that WCAG requires (1.4.10); a phone's. */
 const otherSizes = [
   { width: 1440, height: 900 },
   { width: 720, height: 450 },

@@ -11,7 +11,7 @@ import { codeOf, newAddress, password } from '#tests/support/staff/team-of-tests
 test.use({
   viewport: { width: 1180, height: 820 },
   hasTouch: true,
-  // What a browser says about a refusal; that of another session's CSRF token is one of them.
+  // What a browser reports about a refusal; the one for another session's CSRF token is among them.
   expectedNoise: [/status of 40[13]|net::ERR_FAILED/],
 });
 
