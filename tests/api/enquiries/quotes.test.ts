@@ -413,7 +413,7 @@ describe('[Z-04] a quote', () => {
     ]);
     expect(await ask({ pickup: { date: '2027-06-11', time: '03:00' } })).toEqual([
       422,
-      expect.stringContaining('or say why'),
+      expect.stringContaining('or give a reason'),
     ]);
     expect(await ask({ expiresOn: '2026-11-17' })).toEqual([422, expect.stringContaining('until today')]);
     expect((await ask({ pickup: { date: '2027-06-11', time: '20:00' }, past: 'We deliver it ourselves.' }))[0]).toBe(

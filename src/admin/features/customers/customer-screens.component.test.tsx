@@ -82,13 +82,13 @@ test('[J-04] what is wrong of a contact is told at its field, and what is typed 
   await show(guest);
   await contact.getByRole('button', { name: 'Change' }).click();
   shop.on(changeGuest, () => {
-    throw new Failure('invalid', { fields: { telephone: 'That is not a British telephone number' } });
+    throw new Failure('invalid', { fields: { telephone: 'That is not a UK telephone number' } });
   });
   await dialog.getByLabelText('Telephone').fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .element(dialog.getByLabelText('Telephone'))
-    .toHaveAccessibleDescription(expect.stringContaining('That is not a British telephone number'));
+    .toHaveAccessibleDescription(expect.stringContaining('That is not a UK telephone number'));
   await expect.element(dialog.getByLabelText('Telephone')).toHaveValue('12');
   expect(await findingsOnScreen()).toEqual([]);
 });

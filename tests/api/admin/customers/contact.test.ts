@@ -102,7 +102,7 @@ describe('[J-04] who ordered without an account is set right', () => {
     for (const [asked, status, said] of [
       [{ ...change, email: 'bea.second@example.com' }, 422, 'Bea Second already has this'],
       [change, 422, 'Leave a telephone number or an email address'],
-      [{ ...change, telephone: '12' }, 422, 'not a British telephone number'],
+      [{ ...change, telephone: '12' }, 422, 'not a UK telephone number'],
       [{ ...change, email: 'not an address' }, 422, 'email'],
     ] as const) {
       const answer = await owner.browser.ask(changeGuest, { customerId: id, seen, ...asked });

@@ -102,7 +102,7 @@ test.describe('on the tablet', () => {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Telephone').fill('12');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('That is not a British telephone number')).toBeVisible();
+    await expect(dialog.getByText('That is not a UK telephone number')).toBeVisible();
     await dialog.getByLabel('Telephone').fill('07700 900777');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -129,7 +129,7 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   shop.on(readProduct, () => withForm({ supply: 'stock', dailyPieces: null }, { stock: 0 }));
   await show();
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /None to sell/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /None in stock/ })).toBeVisible();
   // The list of sections is shown on wide screens only.
   const section = document.querySelector('.section-links a[href="#supply"]');
   expect(section?.textContent).toBe('Stock or made to order, something is missing or wrong');
@@ -142,7 +142,7 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
 test('[E-07] where a stock for today meets days ahead, it is said that the counter alone sells it', async () => {
   shop.on(readProduct, () => withForm({ supply: 'stockToday', leadDays: 0 }));
   await show();
-  const note = page.getByText('what is in stock is sold over the counter alone');
+  const note = page.getByText('stock is only sold over the counter');
   await expect.element(page.getByLabelText(/^Days ahead/)).toHaveValue('0');
   await expect.element(note).not.toBeInTheDocument();
   await page.getByLabelText(/^Days ahead/).fill('2');

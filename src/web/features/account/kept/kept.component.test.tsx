@@ -68,6 +68,6 @@ test('[Z-05] favourites lead to their cakes; a date is kept with a reminder only
   await expect.element(page.getByRole('heading', { name: 'Your dates' })).toHaveFocus();
   shop.on(keepFavourite, () => ({ favourites: [], dates: [] }));
   await page.getByRole('button', { name: 'Remove Lemon Cake' }).click();
-  await expect.element(page.getByText(/^Keep a cake from its page/)).toBeVisible();
+  await expect.element(page.getByText(/^Add a cake to your favourites/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your favourites' })).toHaveFocus();
 });

@@ -113,9 +113,9 @@ test('[Y-02] a cake that no day fits together with one in the cart is said so as
   await expect.element(confirmation).toBeVisible();
   await expect.element(clash).not.toBeInTheDocument();
   await addOf('Easter Nest Cake').click();
-  await expect.element(clash).toHaveTextContent('not made at the same time of year as Christmas Tree Cake');
+  await expect.element(clash).toHaveTextContent('not available at the same time of year as Christmas Tree Cake');
   await openCart();
-  await expect.element(page.getByText('no day fits all of these cakes')).toBeVisible();
+  await expect.element(page.getByText('these cakes cannot be collected on the same day')).toBeVisible();
 });
 
 test('what is published of it stands below, with first names and months', async () => {
