@@ -12,7 +12,7 @@ export async function askForWeddingCake(customer: Page, { name, email, day }: We
   await customer.goto('/contact');
   await customer.getByRole('link', { name: 'Ask us for a wedding or bespoke cake' }).click();
   await customer.getByRole('radio', { name: 'A wedding' }).check();
-  await customer.getByLabel('The day').fill(day);
+  await customer.getByLabel('Your date').fill(day);
   await customer.getByLabel('How many people').fill('80');
   await customer.getByLabel('Your budget').fill('450');
   await customer.getByLabel('Tell us about your cake').fill('Three tiers with fresh peonies.');

@@ -55,7 +55,7 @@ test('[Z-04] what is missing is said at its question, and the first of them has 
       .element(page.getByRole('group', { name: question }))
       .toHaveAccessibleDescription(expect.stringContaining(missing));
   await expect
-    .element(page.getByLabelText('The day'))
+    .element(page.getByLabelText('Your date'))
     .toHaveAccessibleDescription(expect.stringContaining(enquiryTexts.dateMissing));
   await expect.element(page.getByRole('radio', { name: 'A wedding' })).toHaveFocus();
 });
@@ -77,6 +77,6 @@ test('[Z-04] whoever is signed in need not say who they are, and what was typed 
 
 test('[Z-04] the day is typed by its numbers, noughts first, and kept in the tab', async () => {
   await showToCustomer(<AskScreen bespoke={bespoke} />, { at: '/bespoke-cakes' });
-  await typeDay(page.getByLabelText('The day'));
+  await typeDay(page.getByLabelText('Your date'));
   expect(keptEnquiry(tabStorage).eventDate).toBe(typedDay);
 });

@@ -62,7 +62,7 @@ test('[B-10] the order says what is to pay, what is in it and its allergens, and
 test('[B-10] an order paid in parts asks for the deposit, and says what follows', async () => {
   linked({ asked: 5, label: 'Deposit' });
   await show();
-  await expect.element(page.getByText('Deposit: £5.00. In all £62.40 is still to pay.')).toBeVisible();
+  await expect.element(page.getByText('Deposit: £5.00. In total £62.40 is still to pay.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay £5.00' })).toBeVisible();
 });
 

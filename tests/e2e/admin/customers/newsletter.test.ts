@@ -30,7 +30,7 @@ test('[J-04] a newsletter is written with its preview, survives a reload, goes t
   const { email: own } = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' }, new URL(shop.url).port);
 
   await page.goto('/admin/newsletter/readers');
-  await expect(page.getByRole('heading', { level: 1, name: 'Readers' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'ann@example.com' })).toContainText('Unsubscribe whenever you like.');
   await looksRight(page);
   await page.getByRole('button', { name: 'Unsubscribe ben@example.com' }).click();

@@ -69,7 +69,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   }
   expect(await findingsOf(customer)).toEqual([]);
   await customer.getByRole('radio', { name: 'A wedding' }).check();
-  await customer.getByLabel('The day').fill(addDays(pickup, 1));
+  await customer.getByLabel('Your date').fill(addDays(pickup, 1));
   await customer.getByLabel('How many people').fill('80');
   await customer.getByLabel('Your budget').fill('450');
   await customer.setInputFiles('input[type=file]', {
