@@ -58,7 +58,7 @@ describe('[B-08] by lines', () => {
 
   test('what was lent gives its deposit back when it comes home, without its hire, once', async () => {
     const { id, orderNo } = await paidBasket(shop);
-    expect((await give(orderNo, depositOf(3), { reason: 'a deposit came back' })).amountPence).toBe(3000);
+    expect((await give(orderNo, depositOf(3), { reason: 'a deposit was returned' })).amountPence).toBe(3000);
     await expect(give(orderNo, depositOf(3))).rejects.toMatchObject(refused('not that much left'));
     expect((await give(orderNo, linesOf([3, 1]))).amountPence).toBe(960);
     await workOff(shop);

@@ -1,4 +1,4 @@
--- Every open board hears which order, message or day changed, when the change is committed.
+-- Tells every open board which order, message or day changed, when the change is committed.
 create or replace function announce_order_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff_changed', 'order:' || new.order_id);
@@ -43,7 +43,7 @@ $$;
 
 create or replace trigger production_ticks_announced after insert or update or delete on production_ticks for each row execute function announce_tick();
 
--- Open lists of the stock hear of every movement, once a transaction.
+-- Tells open stock lists about every movement, once per transaction.
 create or replace function announce_stock() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff_changed', 'stock');
@@ -53,7 +53,7 @@ $$;
 
 create or replace trigger stock_movements_announced after insert on stock_movements for each statement execute function announce_stock();
 
--- Open lists and forms of the back office hear of a new product; of one that changed `follow_changed_products` tells them.
+-- Tells open lists and forms of the back office about a new product; `follow_changed_products` tells them about a changed one.
 create or replace function announce_products() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff_changed', 'products');

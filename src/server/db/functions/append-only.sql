@@ -1,4 +1,4 @@
--- A former version can always be read again: what was once in force is never changed, nor taken away.
+-- A previous version can always be read again: what was once in force is never changed or deleted.
 create or replace function refuse_settings_rewrite() returns trigger language plpgsql as $$
 begin
   raise exception 'settings are append-only: write a new version' using errcode = 'restrict_violation';
@@ -10,7 +10,7 @@ create or replace trigger settings_append_only before update or delete on settin
 
 create or replace function refuse_movement_rewrite() returns trigger language plpgsql as $$
 begin
-  -- With its product a movement may go.
+  -- A movement may be deleted together with its product.
   if tg_op = 'DELETE' and not exists (select from products where id = old.product_id) then return old; end if;
   raise exception 'stock movements are append-only: write another one' using errcode = 'restrict_violation';
 end
@@ -30,7 +30,7 @@ create or replace trigger ledger_entries_append_only before update or delete on 
 
 create or replace function refuse_invoice_rewrite() returns trigger language plpgsql as $$
 begin
-  -- Who bought, and why their money went back, are forgotten once the law no longer asks for them; nothing else is ever another.
+  -- Who bought, and why they were refunded, are forgotten once the law no longer requires them; nothing else ever changes.
   if tg_op = 'UPDATE' and new.body ->> 'buyer' is null and new.body ->> 'reason' = ''
     and to_jsonb(new) - 'body' = to_jsonb(old) - 'body' and new.body - '{buyer,reason}'::text[] = old.body - '{buyer,reason}'::text[] then
     return new;
@@ -42,7 +42,7 @@ $$;
 create or replace trigger invoices_stay_as_issued before update or delete on invoices
   for each row execute function refuse_invoice_rewrite();
 
--- What was done stays done: neither the shop nor whoever has its database role changes the log afterwards.
+-- The log is final: neither the shop nor anybody with its database role can change it later.
 create or replace function refuse_change_of_audit_log() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is never changed' using errcode = 'restrict_violation';
@@ -55,7 +55,7 @@ create or replace trigger audit_log_is_not_emptied before truncate on audit_log 
 
 alter table audit_log enable always trigger audit_log_is_kept, enable always trigger audit_log_is_not_emptied;
 
--- What was counted stays as it was counted: neither the shop nor whoever has its database role changes a closing afterwards.
+-- A closing is final: neither the shop nor anybody with its database role can change it later.
 create or replace function refuse_change_of_closing() returns trigger language plpgsql as $$
 begin
   raise exception 'the closing of a day is never changed' using errcode = 'restrict_violation';

@@ -1,6 +1,6 @@
--- Of attributes whose values are read off a product's words, such as its base, `product_attributes` has what they name.
+-- For attributes whose values are read from a product's texts, such as its base, `product_attributes` has the values that they name.
 
--- The words of a product that an attribute is read off.
+-- The text of a product that an attribute is read from.
 create or replace function product_words(p products, source text) returns text[] language sql immutable as $$
   select case source
     when 'cakeBase' then array[split_part(btrim(p.cake_base), ' ', 1)]
@@ -9,7 +9,7 @@ create or replace function product_words(p products, source text) returns text[]
   end
 $$;
 
--- Gives the products the values that their words name. Returns those that it changed.
+-- Gives the products the values that their texts name. Returns those that it changed.
 create or replace function read_attributes(ids integer[]) returns integer[] language sql as $$
   with meant as (
     select p.id, v.key
@@ -52,5 +52,5 @@ create or replace trigger attributes_read_anew after insert or update or delete 
 create or replace trigger attribute_values_read_anew after insert or update or delete on attribute_values
   for each statement execute function read_all_attributes();
 
--- afterwards: what the words of products name follows what is written above.
+-- afterwards: the values that the texts of products name, by the functions above.
 select read_attributes(array(select id from products));

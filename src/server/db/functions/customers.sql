@@ -45,7 +45,7 @@ $$;
 create or replace trigger who_orders_is_a_customer after insert on orders
   referencing new table as placed_orders for each statement execute function keep_customers_of_orders();
 
--- Who stands on no order any more, and has no account, is not known any more.
+-- Deletes a customer who is on no order any more and has no account.
 create or replace function follow_customer_of_order() returns trigger language plpgsql as $$
 declare
   former customers;
@@ -88,7 +88,7 @@ create or replace trigger customers_follow_their_orders after update of user_id,
 create or replace trigger customers_go_with_their_orders after delete on orders
   for each row when (old.user_id is null) execute function follow_customer_of_order();
 
--- An array and no limit: one person's orders are few, and found by whose they are.
+-- An array without a limit: one person's orders are few, and found by customer.
 create or replace function renew_postcode(account int, address text, called text) returns void language plpgsql as $$
 declare
   known text;
@@ -117,7 +117,7 @@ begin
 end
 $$;
 
--- By its name it comes after the one that keeps the customer themselves.
+-- Its name makes it run after the trigger that keeps the customer.
 create or replace trigger customers_postcode_follows after update of user_id, email, contact_telephone, sender on orders
   for each row when (old.sender->'address'->>'postcode' || (new.sender->'address'->>'postcode') <> ''
     and (old.user_id, old.email, old.contact_telephone, old.sender) is distinct from (new.user_id, new.email, new.contact_telephone, new.sender))
@@ -126,7 +126,8 @@ create or replace trigger customers_postcode_follows after update of user_id, em
 create or replace trigger customers_postcode_goes_with_its_order after delete on orders
   for each row when (old.sender->'address'->>'postcode' <> '') execute function renew_postcodes_of_order();
 
--- An order that carries the confirmed address of an account is that account's, whoever took it. It waits for who is just confirming theirs.
+-- An order with the confirmed address of an account belongs to that account, whoever took it. It waits for anybody who is just confirming
+-- theirs.
 create or replace function order_goes_to_its_account() returns trigger language plpgsql as $$
 begin
   select id into new.user_id from users
@@ -138,7 +139,7 @@ $$;
 create or replace trigger orders_go_to_their_account before insert or update of email on orders
   for each row when (new.user_id is null and new.email <> '' and not new.people_forgotten) execute function order_goes_to_its_account();
 
--- From the moment that it is confirmed; who ordered without an account is that customer, with what is noted of them.
+-- From the moment the address is confirmed, whoever ordered without an account is that customer, with the notes about them.
 create or replace function take_orders_of_address(account int, address text) returns void language plpgsql as $$
 declare
   own customers;
@@ -165,7 +166,7 @@ begin
 end
 $$;
 
--- By its name it comes after the one that makes an account a customer.
+-- Its name makes it run after the trigger that makes an account a customer.
 create or replace trigger confirmed_accounts_have_their_orders after insert or update of email, email_confirmed_at on users
   for each row when (new.email_confirmed_at is not null) execute function take_orders_of_confirmed_address();
 

@@ -1,4 +1,4 @@
--- Whatever a product shows is stored, and stays: orders show what they were of. So does the whole of a cut.
+-- Whatever picture a product shows is stored, and stays: orders show what they were of. So does the whole picture of a cut.
 create or replace function use_picture() returns trigger language plpgsql as $$
 begin
   update pictures set used_at = coalesce(used_at, now()), stored_at = coalesce(stored_at, now())

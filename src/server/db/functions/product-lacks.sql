@@ -1,4 +1,4 @@
--- What a product lacks before it can be shown, in the order of its form. A blank is what JavaScript trims.
+-- What a product lacks before it can be shown, in the order of its form. Blank means what JavaScript trims.
 create or replace function lacks_of(p products) returns text[] language sql stable as $$
   select array_remove(array[
     case when p.description !~ said.something then 'description' end,
@@ -17,15 +17,15 @@ begin
 end
 $$;
 
--- By its name it comes after the one that grows the version. Whatever changes a size grows the version of its product, in the statement that
--- holds its lock.
+-- Its name makes it run after the trigger that increases the version. Whatever changes a size increases the version of its product, in the
+-- statement that holds its lock.
 create or replace trigger products_keep_lacks before update on products
   for each row when (new.version <> old.version) execute function keep_lacks();
 
 create or replace trigger products_keep_lacks_inserted before insert on products
   for each row execute function keep_lacks();
 
--- The lock first, the look at the pictures in a statement after it: two that take away one picture each see what both left.
+-- Locks first and looks at the pictures in a later statement: two that remove one picture each see what both left.
 create or replace function keep_lacks_of_pictured() returns trigger language plpgsql as $$
 declare
   ids integer[] := array(select distinct product_id from changed order by 1);
@@ -42,5 +42,5 @@ create or replace trigger product_pictures_insert_keep_lacks after insert on pro
 create or replace trigger product_pictures_delete_keep_lacks after delete on product_pictures
   referencing old table as changed for each statement execute function keep_lacks_of_pictured();
 
--- afterwards: what each product lacks, as it is written above.
+-- afterwards: what each product lacks, by the function above.
 update products p set lacks = lacks_of(p) where lacks <> lacks_of(p);

@@ -3,17 +3,17 @@ create or replace function payable_now(size product_sizes) returns integer langu
     then size.lower_price_pence end)
 $$;
 
--- Judged by the clock at each reading. One expression, so that the planner reads it as though it stood in the question itself.
+-- Judged by the clock at each read. A single expression, so that the planner inlines it into the query.
 create or replace function is_sold(p products) returns boolean language sql stable as $$
   select p.status = 'shown' and coalesce(p.shown_from <= now(), true) and coalesce(now() < p.shown_until, true)
 $$;
 
--- It is printed with a picture.
+-- Whether a product is printed with a picture.
 create or replace function takes_photo(p products) returns boolean language sql immutable as $$
   select p.options ?| array['photo', 'logo']
 $$;
 
--- What a box may be filled with: from the shelf, all year, of a category or of a collection that is gathered by hand. No box goes into another.
+-- What a box may be filled with: products from stock, sold all year, of a category or of a manual collection. No box goes into another.
 create or replace function flavours_of(source text) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'stock', p.stock, 'allergens', p.allergens, 'image', coalesce(
       (select file from product_pictures where product_id = p.id order by position limit 1), '')) order by p.name, p.id), '[]')
@@ -25,33 +25,33 @@ create or replace function flavours_of(source text) returns jsonb language sql s
         where o.product_id = p.id and c.key = source and c.rule = 'byHand'))
 $$;
 
--- The options of a product with what its box may be filled with at this moment.
+-- The options of a product, with what its box may be filled with at this moment.
 create or replace function options_now(options jsonb) returns jsonb language sql stable as $$
   select case when options ? 'box' then jsonb_set(options, '{box,flavours}', flavours_of(options -> 'box' ->> 'from')) else options end
 $$;
 
--- What one of a line takes of the stock: of its product, and of each that its box is filled with.
+-- What one unit of a line takes from stock: from its product, and from each product that its box is filled with.
 create or replace function taken_by(product integer, own integer, said jsonb) returns table (product_id integer, pieces integer) language sql stable as $$
   select product, own
   union all
   select flavour.key::integer, flavour.value::integer from jsonb_each_text(said -> 'box') as flavour
 $$;
 
--- The version grows with whatever the owner changes: with every column but those named here. Whoever adds a column adds nothing here, unless
--- it changes by itself.
+-- The version increases with whatever the owner changes: every column except those named here. A new column needs nothing here, unless it
+-- changes by itself.
 create or replace function grow_version() returns trigger language plpgsql as $$
 declare
   owners products := new;
 begin
-  -- What the version itself is written by.
+  -- What writes the version itself.
   owners.version := old.version;
   owners.updated_at := old.updated_at;
   -- What every order changes.
   owners.stock := old.stock;
   owners.sold := old.sold;
-  -- What customers said of it.
+  -- What customers said about it.
   owners.reviews := old.reviews;
-  -- What is worked out from the others. The second is so after this trigger.
+  -- What is worked out from the others. The second is worked out after this trigger.
   owners.lacks := old.lacks;
   owners.is_low := old.is_low;
   if owners is distinct from old then
@@ -81,15 +81,15 @@ create or replace trigger product_sizes_update_grow_version after update on prod
 create or replace trigger product_sizes_delete_grow_version after delete on product_sizes
   referencing old table as changed for each statement execute function grow_version_of_sizes();
 
--- What a product is gathered in is the owner's word of it, as its sizes are.
+-- The owner decides which collections a product is in, as they decide its sizes.
 create or replace trigger collection_products_insert_grow_version after insert on collection_products
   referencing new table as changed for each statement execute function grow_version_of_sizes();
 
 create or replace trigger collection_products_delete_grow_version after delete on collection_products
   referencing old table as changed for each statement execute function grow_version_of_sizes();
 
--- Everything that is made from a product is made anew where its version has grown, and whoever shows it is told, customers' pages and the
--- open lists and forms of the back office. Of its stock its movements tell.
+-- Everything that is derived from a product is derived again when its version has increased, and whatever shows it is told: customers' pages
+-- and the open lists and forms of the back office. Its movements tell about its stock.
 create or replace function follow_changed_products() returns trigger language plpgsql as $$
 declare
   grown integer[] := array(select after.id from after join before using (id) where after.version <> before.version order by 1);
@@ -110,7 +110,7 @@ $$;
 create or replace trigger products_follow_changed after update on products
   referencing old table as before new table as after for each statement execute function follow_changed_products();
 
--- A slug that is changed leads on to the product; one that is taken anew is its new product's alone.
+-- A slug that was changed redirects to the product; one that another product takes belongs to that product alone.
 create or replace function keep_former_slug() returns trigger language plpgsql as $$
 begin
   insert into former_slugs (slug, product_id) values (old.slug, new.id)

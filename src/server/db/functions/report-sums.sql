@@ -1,12 +1,12 @@
--- Sums that reports add up (decision 408): of each hour, of each product and day.
+-- Totals that reports add up (decision 408): per hour, and per product and day.
 
--- Money of the test provider, which is none: an order's own balance knows it, and nothing that adds up what the shop took.
+-- Money of the test provider, which is not real: an order's own balance counts it, and nothing that adds up what the shop took does.
 create or replace function is_test_money(provider text) returns boolean language sql immutable return provider = 'test-till';
 
 create or replace function hour_of_shop(moment timestamptz) returns smallint language sql stable
   return extract(hour from moment at time zone 'Europe/London')::smallint;
 
--- What each line of an order is still worth: its stored pence, less its share of the discount, less what went back of it.
+-- What each line of an order is still worth: its stored pence, less its share of the discount, less what was refunded of it.
 create or replace function worth_of_lines(the_order integer)
 returns table (id integer, product_id integer, class text, quantity integer, lent bigint, worth bigint, pieces bigint) language sql stable as $$
   with back as (
@@ -22,8 +22,8 @@ returns table (id integer, product_id integer, class text, quantity integer, len
   from order_lines l left join back b on b.order_line_id = l.id where l.order_id = the_order
 $$;
 
--- What of an order's money until a day is each product's: the money of a class lies on the lines of that class by what they are still worth, in whole
--- pence, those that are left by the largest remainders. What was kept of a deposit lies on what was lent.
+-- Each product's part of an order's money up to a day: the money of a class is spread over the lines of that class by what they are still
+-- worth, in whole pence; the pence left over go by the largest remainders. What was kept of a deposit belongs to what was lent.
 create or replace function products_of_order(the_order integer, until_day date)
 returns table (product_id integer, net_pence integer, pieces integer) language sql stable as $$
   with booked as (
@@ -53,7 +53,7 @@ returns table (product_id integer, net_pence integer, pieces integer) language s
   where exists (select from ledger_entries where order_id = the_order and shop_day <= until_day and not is_test_money(provider))
 $$;
 
--- Books on a day what differs from what was laid on products so far; nothing where all is as it was. Of each day the shares are its entries.
+-- Books on a day the difference from what products have been given so far; nothing if there is none. The shares of a day add up to its entries.
 create or replace function share_order(the_order integer, the_day date) returns void language sql as $$
   with so_far as (
     select product_id, coalesce(sum(net_pence) filter (where shop_day <= the_day), 0)::integer as net_pence, sum(pieces)::integer as pieces
@@ -74,7 +74,7 @@ create or replace function share_order(the_order integer, the_day date) returns 
     set net_pence = day.net_pence + excluded.net_pence, pieces = day.pieces + excluded.pieces
 $$;
 
--- Whether any order of its customer was paid before: by account, else by address, else by telephone.
+-- Whether any order of the customer was paid before: by account, otherwise by email address, otherwise by telephone.
 create or replace function buyer_of_order(the_order integer) returns text language sql stable as $$
   select case
     when o.user_id is null and o.email = '' and o.contact_telephone = '' then 'unknown'
@@ -86,7 +86,7 @@ create or replace function buyer_of_order(the_order integer) returns text langua
   from orders o where o.id = the_order
 $$;
 
--- Everybody's rows last: products by their ids, then the hour.
+-- The rows that everybody writes come last: products by their ids, then the hour.
 create or replace function count_report_sums() returns trigger language plpgsql as $$
 declare
   is_first integer;
@@ -116,8 +116,8 @@ drop trigger if exists ledger_entries_count_report_sums on ledger_entries;
 create constraint trigger ledger_entries_count_report_sums after insert on ledger_entries
   deferrable initially deferred for each row execute function count_report_sums();
 
--- Lines that change after money came take it along on the day of the change, where they are what it came for. Where something is owed or on its
--- way back it moves with that.
+-- If lines change after money came in, their money moves along on the day of the change, if it came in for them. If something is owed or
+-- being refunded, the money moves with that.
 create or replace function share_changed_lines() returns trigger language plpgsql as $$
 declare
   the_order integer := case when tg_op = 'DELETE' then old.order_id else new.order_id end;
@@ -141,7 +141,7 @@ drop trigger if exists order_lines_take_their_money on order_lines;
 create constraint trigger order_lines_take_their_money after insert or delete or update of product_id, quantity, unit_price_pence, discount_pence, deposit_pence, vat_class
   on order_lines deferrable initially deferred for each row execute function share_changed_lines();
 
--- All of it once more, from the ledger and the lines as they are. Where an order's money of one day is what its lines say, its shares are their pence.
+-- Works all of it out again, from the ledger and the lines as they are. If an order's money of one day equals its lines, its shares are their pence.
 create or replace function fill_report_sums() returns void language plpgsql as $$
 declare
   later record;
@@ -199,5 +199,5 @@ begin
 end
 $$;
 
--- afterwards: the sums of all that was ever sold.
+-- afterwards: the totals of everything that was ever sold.
 select fill_report_sums();
