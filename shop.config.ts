@@ -20,9 +20,9 @@ export const company = {
   complaints: { email: 'hello@mountavenuebakery.example', answerDays: 5 },
   /** Who processes customers' data on the bakery's behalf. */
   processors: [
-    'Stripe Payments UK Ltd, which takes the card payments',
-    'our email provider, which delivers the letters of your orders',
-    'our hosting provider, on whose computers the shop runs',
+    'Stripe Payments UK Ltd, which takes card payments',
+    'our email provider, which sends the emails about your orders',
+    'our hosting provider, whose servers the shop runs on',
   ],
   termsUpdated: '21 November 2026',
 } as const;

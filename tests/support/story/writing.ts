@@ -49,7 +49,7 @@ export async function sendNewsletter(page: Page, subject: string, text: string):
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(titled(page, subject)).toBeVisible();
   await manualPicture(page, 'newsletter');
-  await page.getByRole('button', { name: 'Send to 1 reader' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 reader' }).click();
+  await page.getByRole('button', { name: 'Send to 1 subscriber' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 subscriber' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting' })).toContainText(/^Sent/);
 }

@@ -72,7 +72,7 @@ function DeviceList({ devices }: ListedDevices) {
                 size="small"
                 busy={revoke.isBusy}
                 onClick={() => void revoke.send({ id })}
-                aria-label={`Remove ${name}`}
+                aria-label={`Withdraw ${name}`}
               >
                 Withdraw
               </Button>

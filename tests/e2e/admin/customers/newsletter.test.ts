@@ -64,10 +64,10 @@ test('[J-04] a newsletter is written with its preview, survives a reload, goes t
 
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(`A test is on its way to ${own}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send to 1 reader' }).click();
+  await page.getByRole('button', { name: 'Send to 1 subscriber' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('about 60 a minute');
-  await dialog.getByRole('button', { name: 'Send to 1 reader' }).click();
+  await dialog.getByRole('button', { name: 'Send to 1 subscriber' }).click();
   await expect(page.getByRole('region', { name: 'Sending' })).toContainText('Sent');
   await expect(page.getByRole('status').filter({ hasText: 'Waiting' })).toContainText(/^Sent/);
   await looksRight(page);
