@@ -90,7 +90,7 @@ test('[Z-05] a customer keeps a cake from its page and a date with a reminder, a
   await page.getByLabel('Day', { exact: true }).selectOption('5');
   await page.getByLabel('Month', { exact: true }).selectOption('December');
   await page.getByText(/^Remind me by email/).click();
-  await press(page, 'Save this date');
+  await press(page, 'Add date');
   await expect(page.getByText('5 December')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Remind me of Mum’s birthday' })).toBeChecked();

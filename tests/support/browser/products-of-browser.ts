@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
@@ -26,7 +27,7 @@ type Facts = {
 
 /**
  * Puts a cake of the test's own in stock, among the dessert boxes and not featured, so that what other tests count
- * stays as it is. It stays there: the database is dropped after the run.
+ * stays as it is, and waits until the shop sells it. It stays there: the database is dropped after the run.
  */
 export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
   const mark = randomBytes(4).toString('hex');
@@ -46,6 +47,9 @@ export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
      select id, grams, $3, $4, grams = $7 from made, unnest(array[500, 750, 1000]) as grams`,
     [cake.slug, cake.name, pricePence, discountPricePence, description, stock, gramsFromWeightText(weight)],
   );
+  // The shop hears of it a moment later: until then its page is not found.
+  const address = `http://localhost:${port}/api/products/slug/${cake.slug}`;
+  await expect(async () => expect((await fetch(address)).status).toBe(200)).toPass();
   return cake;
 }
 

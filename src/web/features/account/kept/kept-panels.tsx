@@ -147,7 +147,7 @@ function OwnDates({ kept: { dates }, isBusy, change }: PanelProps) {
         />
         <div>
           <Button type="submit" variant="outline" small aria-disabled={!isWhole} busy={isBusy && 'Saving...'}>
-            Save this date
+            Add date
           </Button>
         </div>
       </form>

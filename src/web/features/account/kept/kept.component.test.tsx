@@ -52,7 +52,7 @@ test('[Z-05] favourites lead to their cakes; a date is kept with a reminder only
   await page.getByLabelText('What is it?').fill('Mum’s birthday');
   await page.getByLabelText('Day', { exact: true }).selectOptions('5');
   await page.getByLabelText('Month', { exact: true }).selectOptions('December');
-  await page.getByRole('button', { name: 'Save this date' }).click();
+  await page.getByRole('button', { name: 'Add date' }).click();
   await expect.element(page.getByText('5 December')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   const remind = page.getByRole('checkbox', { name: 'Remind me of Mum’s birthday' });
