@@ -9,7 +9,7 @@ import ts from 'typescript';
 const projectFolder = join(import.meta.dirname, '..');
 
 /** Attributes and fields of the program that nobody reads, whatever they hold. */
-const unread = /^(className|id|key|name|type|role|icon|href|to|src|d|viewBox|media|sizes|charset|data-.*)$/;
+const unread = /^(className|id|key|type|role|icon|href|to|src|d|viewBox|media|sizes|charset|data-.*)$/;
 /** Attributes whose every word is read. */
 const read = /^(label|title|alt|placeholder|help|legend|heading|aria-(label|description|valuetext|roledescription))$/;
 /** A sentence, a phrase, or a capitalised word as on a button; no CONSTANT, no NameOfAnError. */

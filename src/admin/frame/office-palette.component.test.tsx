@@ -96,7 +96,7 @@ test('[J-06] Enter before the shop has answered opens the first that it finds, w
   letGo();
   await expect.poll(address).toBe('/orders/MA-7K3F-9QXD');
   await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.poll(textsOf('Lately')).toEqual(['MA-7K3F-9QXD']);
+  await expect.poll(textsOf('Recent')).toEqual(['MA-7K3F-9QXD']);
   const kept = JSON.stringify(Object.entries(localStorage));
   expect(kept).toContain('MA-7K3F-9QXD');
   expect(kept).not.toContain('Quill');

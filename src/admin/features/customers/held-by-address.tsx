@@ -53,7 +53,7 @@ export function HeldByAddress({ email }: AddressProps) {
                 { name: 'Enquiries', value: held.enquiries },
                 { name: 'Messages', value: held.messages },
                 { name: 'Complaints', value: held.complaints },
-                { name: 'Emails that were sent', value: held.emails },
+                { name: 'Emails sent', value: held.emails },
                 { name: 'Newsletter', value: newsletterTexts[held.newsletter] },
               ]}
             />

@@ -53,8 +53,8 @@ export function SentNewsletter({ newsletter, back, onChanged }: SentProps) {
   const goOn = useStaffWrite(continueNewsletter, { refreshes, onDone: onChanged });
   const { id, subject, picture, body, state, counts, begunBy, begunAt, endedAt } = newsletter;
   const moments = [
-    ...(begunAt === null ? [] : [{ name: 'Begun', value: `${wholeMoment(begunAt)}, ${begunBy}` }]),
-    ...(endedAt === null ? [] : [{ name: 'Over', value: wholeMoment(endedAt) }]),
+    ...(begunAt === null ? [] : [{ name: 'Started', value: `${wholeMoment(begunAt)}, ${begunBy}` }]),
+    ...(endedAt === null ? [] : [{ name: 'Finished', value: wholeMoment(endedAt) }]),
   ];
   return (
     <>

@@ -65,8 +65,8 @@ test('[J-06] before anything is typed there is what was chosen lately, as far as
     { kind: 'product', slug: 'rainbow', name: 'Rainbow Cake' },
   ];
   const before = { ...offered, typed: '', found: null, recents };
-  expect(shown(optionsFor(before))[0]).toEqual(['Lately', ['lately MA-1', 'lately today', 'lately rainbow']]);
-  expect(shown(optionsFor({ ...before, seesOrders: false }))[0]).toEqual(['Lately', ['lately today']]);
+  expect(shown(optionsFor(before))[0]).toEqual(['Recent', ['lately MA-1', 'lately today', 'lately rainbow']]);
+  expect(shown(optionsFor({ ...before, seesOrders: false }))[0]).toEqual(['Recent', ['lately today']]);
 });
 
 test('[J-06] [T-08] who sees no orders is offered nothing that leads to them', () => {

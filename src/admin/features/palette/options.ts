@@ -55,7 +55,7 @@ export function optionsFor({
     options: called.filter((command) => command.group === group).map(optionOf),
   });
   const lately: OptionGroup = {
-    name: 'Lately',
+    name: 'Recent',
     options: recents.flatMap(ofRecent(commands, { seesOrders, editsProducts })),
   };
   const groups =

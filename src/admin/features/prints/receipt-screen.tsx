@@ -52,7 +52,7 @@ const ReceiptSums = ({ order, money }: SumsProps) => (
       </Sum>
     ))}
     {money.discountPence > 0 && <Sum name="Discount">{-money.discountPence}</Sum>}
-    {money.depositPence > 0 && <Sum name="Deposit, given back when it comes home">{money.depositPence}</Sum>}
+    {money.depositPence > 0 && <Sum name="Deposit, refunded on return">{money.depositPence}</Sum>}
     <Sum name="Total" isTotal>
       {money.totalPence}
     </Sum>

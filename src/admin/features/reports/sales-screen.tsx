@@ -48,7 +48,7 @@ const columnsOf = ({ total, showsVat }: SalesReportAnswer): readonly Column[] =>
     ? []
     : [{ name: 'Corrections', of: ({ correctionPence }: SalesAnswer) => correctionPence }]),
   { name: 'Net', of: ({ netPence }) => netPence, isNet: true },
-  ...(showsVat ? [{ name: 'VAT in it', of: ({ vatPence }: SalesAnswer) => vatPence }] : []),
+  ...(showsVat ? [{ name: 'VAT included', of: ({ vatPence }: SalesAnswer) => vatPence }] : []),
 ];
 
 /** Zero is a dash, so that only real amounts stand out. */
@@ -263,7 +263,7 @@ function TakingsPanels({ report: { total, showsVat } }: { readonly report: Sales
                 }))
               : []),
             { name: 'Deposits taken', value: poundsText(deposits.takenPence) },
-            { name: 'Deposits given back', value: poundsText(-deposits.returnedPence) },
+            { name: 'Deposits refunded', value: poundsText(-deposits.returnedPence) },
             { name: 'Deposits kept', value: poundsText(deposits.keptPence) },
           ]}
         />
@@ -309,7 +309,7 @@ function SalesFigures({ report: { total, before, showsVat }, than }: SalesFigure
         ...(showsVat
           ? [
               {
-                name: 'VAT in it',
+                name: 'VAT included',
                 value: poundsText(total.vatPence),
                 more: total.byRate
                   .map(({ basisPoints, vatPence }) => `${rateText(basisPoints)}: ${poundsText(vatPence)}`)

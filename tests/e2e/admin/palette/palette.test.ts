@@ -39,7 +39,7 @@ test('[J-06] an order is found by its last four and opened as quickly as at the 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await openByKeys(page);
-  await expect(options(page, 'Lately')).toHaveText([orderNo]);
+  await expect(options(page, 'Recent')).toHaveText([orderNo]);
   await page.keyboard.type(name.split(' ')[0] ?? '');
   await expect(options(page, 'Orders')).toHaveCount(1);
   await expect(palette(page).getByRole('status')).toHaveText('1 order, 1 customer');

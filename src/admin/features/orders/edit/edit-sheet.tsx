@@ -246,12 +246,12 @@ function ChangesOfEdit({ outcome }: ChangesProps) {
       {money && (
         <Facts
           facts={[
-            { name: 'Total until now', value: poundsText(money.beforePence) },
+            { name: 'Previous total', value: poundsText(money.beforePence) },
             { name: 'New total', value: poundsText(money.totalPence), tone: 'total' },
             ...(money.owedPence > 0
               ? [{ name: 'Still to pay', value: poundsText(money.owedPence), tone: 'owed' as const }]
               : []),
-            ...(money.givingBackPence > 0 ? [{ name: 'Goes back', value: poundsText(money.givingBackPence) }] : []),
+            ...(money.givingBackPence > 0 ? [{ name: 'To refund', value: poundsText(money.givingBackPence) }] : []),
           ]}
         />
       )}

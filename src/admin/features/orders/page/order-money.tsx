@@ -106,10 +106,13 @@ export function OrderMoney({ order, money, actions }: MoneyProps) {
                 tone: 'good' as const,
               })),
               ...(money.depositPence > 0
-                ? [{ name: 'Deposit for what is lent', value: poundsText(money.depositPence) }]
+                ? [{ name: 'Deposit for items on loan', value: poundsText(money.depositPence) }]
                 : []),
               { name: 'Total', value: poundsText(money.totalPence), tone: 'total' },
-              ...money.vat.map(({ rate, vatPence }) => ({ name: `VAT in it (${rate})`, value: poundsText(vatPence) })),
+              ...money.vat.map(({ rate, vatPence }) => ({
+                name: `Includes VAT (${rate})`,
+                value: poundsText(vatPence),
+              })),
               ...money.instalments.map(({ label, dueOn, amountPence }) => ({
                 name: `${label} by ${dueOn}`,
                 value: poundsText(amountPence),

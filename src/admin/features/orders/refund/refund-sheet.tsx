@@ -136,8 +136,8 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       <Facts
         facts={[
           { name: 'Paid', value: poundsText(money.capturedPence) },
-          { name: 'Given back before', value: poundsText(money.returnedPence + money.reservedPence) },
-          { name: 'Can be given back at most', value: poundsText(money.keptPence) },
+          { name: 'Already refunded', value: poundsText(money.returnedPence + money.reservedPence) },
+          { name: 'Can be refunded at most', value: poundsText(money.keptPence) },
           {
             name: `This refund${planned ? `, ${planned.ways.map(({ method }) => methodWords[method] ?? method).join(' and ')}` : ''}`,
             value: poundsText(planned?.amountPence ?? 0),

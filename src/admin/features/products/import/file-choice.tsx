@@ -31,7 +31,7 @@ export const Progress = ({ name, percent, text }: ProgressProps) => (
 export function FileChoice({ importing }: { readonly importing: Importing }) {
   const input = useRef<HTMLInputElement>(null);
   const { sent, send } = importing;
-  if (sent) return <Progress name={`${sent.name} is being sent`} percent={sent.percent} text={`${sent.percent} %`} />;
+  if (sent) return <Progress name={`Uploading ${sent.name}`} percent={sent.percent} text={`${sent.percent} %`} />;
   return (
     <DropArea
       className={(isOver) =>

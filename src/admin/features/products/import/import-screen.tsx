@@ -255,7 +255,7 @@ function ImportCounts({ shown }: { readonly shown: Counted }) {
           facts={[
             { name: 'New products', value: text(counts.new) },
             { name: 'Changed', value: text(counts.changed) },
-            { name: 'The same', value: text(counts.same) },
+            { name: 'Unchanged', value: text(counts.same) },
             ...(counts.wrong > 0 ? [{ name: 'With problems', value: text(counts.wrong), tone: 'owed' as const }] : []),
             { name: 'Lines', value: text(shown.lines), tone: 'total' as const },
           ]}

@@ -30,7 +30,7 @@ const columnsOf = ({ total, showsVat }: BreakdownAnswer): readonly Column[] => [
     ? []
     : [{ name: 'Corrections', text: ({ correctionPence }: PartSalesAnswer) => amount(correctionPence) }]),
   { name: 'Net', text: ({ netPence }) => amount(netPence) },
-  ...(showsVat ? [{ name: 'VAT in it', text: ({ vatPence }: PartSalesAnswer) => amount(vatPence) }] : []),
+  ...(showsVat ? [{ name: 'VAT included', text: ({ vatPence }: PartSalesAnswer) => amount(vatPence) }] : []),
   { name: 'Average order', text: ({ netPence, orders }) => amount(meanOrder(netPence, orders) ?? 0) },
 ];
 
