@@ -1,3 +1,4 @@
+import { Failure } from '#domain/failure.ts';
 import { addDays, addMonths, earlierDay, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 
 /** Days by the shop's own clock, YYYY-MM-DD, excluding `to`; how many hours each of them had is for the clock to say. */
@@ -16,6 +17,18 @@ export function dayRange(from: string, to: string): DayRange {
 }
 
 export const firstToLast = (first: string, last: string): DayRange => dayRange(first, addDays(last, 1));
+
+/**
+ * @param otherwise what else can be done about a range that is too long
+ * @throws Failure 'invalid' for a range that ends before it begins, is longer than `most` days, or begins long before any shop's books
+ */
+export function rangeAsked(from: string, to: string, most: number, otherwise = ''): DayRange {
+  const wrong = (fields: Record<string, string>) => new Failure('invalid', { fields });
+  if (from < firstDayOfReports || to < firstDayOfReports) throw wrong({ to: 'Choose later days.' });
+  if (to < from) throw wrong({ to: 'The last day is before the first.' });
+  if (to > addDays(from, most - 1)) throw wrong({ to: `Choose ${most} days or fewer${otherwise}.` });
+  return firstToLast(from, to);
+}
 
 /** @param month such as 2026-11 */
 export function monthRange(month: string): DayRange {

@@ -6,11 +6,9 @@ import {
   type readBreakdownReport,
   type readProductsReport,
 } from '#contract/admin/reports/breakdown.ts';
-import { Failure } from '#domain/failure.ts';
 import { meanOrder, type Part, type PartSales } from '#domain/money/report/breakdown.ts';
-import { type DayRange, firstDayOfReports, firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
+import { type DayRange, rangeAsked, rangeBefore } from '#domain/money/report/day-range.ts';
 import type { Sold } from '#domain/money/report/products-sold.ts';
-import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { buyerWords, hourWords, sourceWords } from '#domain/staff/words/report-words.ts';
 import type { Db } from '#server/db/open.ts';
@@ -61,18 +59,6 @@ export const downloadBreakdown = async (
   name: `${of}-${from}-${to}.csv`,
   csv: await breakdownCsv(db, rangeAsked(from, to, mostDaysOfSums), of),
 });
-
-/**
- * @param otherwise what else can be done about a range that is too long
- * @throws Failure 'invalid' for a range that ends before it begins, is longer than `most` days, or begins long before any shop's books
- */
-export function rangeAsked(from: string, to: string, most: number, otherwise = ''): DayRange {
-  const wrong = (fields: Record<string, string>) => new Failure('invalid', { fields });
-  if (from < firstDayOfReports || to < firstDayOfReports) throw wrong({ to: 'Choose later days.' });
-  if (to < from) throw wrong({ to: 'The last day is before the first.' });
-  if (to > addDays(from, most - 1)) throw wrong({ to: `Choose ${most} days or fewer${otherwise}.` });
-  return firstToLast(from, to);
-}
 
 /** The rows of one report for a browser, as its screen shows them. */
 async function breakdownCsv(db: Db, range: DayRange, of: (typeof breakdownParts)[number]): Promise<string> {

@@ -18,6 +18,7 @@ import {
   monthRange,
   periodsBeside,
   periodsOf,
+  rangeAsked,
   rangeBefore,
 } from '#domain/money/report/day-range.ts';
 import type { Sales } from '#domain/money/report/sales.ts';
@@ -31,7 +32,6 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
 import { hasVatNumber, readSales, type SalesReport } from './read-sales.ts';
-import { rangeAsked } from './show-breakdown.ts';
 
 /** So that a browser can hold the response; the command line writes larger months. */
 const mostEntries = 50_000;
