@@ -24,6 +24,8 @@ export const retention = {
   enquiryDays: 365,
   /** Pictures that came with an enquiry, after that day. */
   enquiryPictureDays: 30,
+  /** The words that people search for in the shop, as counts of a day: nobody is named in them. */
+  searchDays: 400,
   /** Files of products and of the stock that the team uploaded; no customer is named in them. */
   importDays: 30,
   /** Sessions of the team, with the browser’s name, after their last use. */

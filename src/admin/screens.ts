@@ -224,6 +224,12 @@ const rows: readonly Row[] = [
       load: async () => (await import('./features/reports/parts/buyers-screen.tsx')).BuyersScreen,
     },
     {
+      path: '/reports/searches',
+      tab: 'Searches',
+      find: [found('What people searched for', 'search', 'reports synonyms nothing found looking words')],
+      load: async () => (await import('./features/reports/searches-screen.tsx')).SearchesScreen,
+    },
+    {
       path: '/reports/closing',
       tab: 'Closing',
       help: 'closing',

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import { countSearches } from '#server/catalogue/search/count-searches.ts';
 import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { openShopSnapshots } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -123,7 +124,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const snapshot = openShopSnapshots(database.db, { checkedMs, unpaidOrderMinutes });
   const catalogue = openCatalogueSnapshots(database.db, checkedMs);
   const taken = openTakenDays(database.db, { checkedMs, now });
-  const source = { database, services, snapshot, taken, catalogue, now };
+  const searches = countSearches({ db: database.db, log: app.log, now });
+  app.addHook('onClose', () => searches.stop());
+  const source = { database, services, snapshot, taken, catalogue, searches, now };
   const api = new Api(endpointActions, mode === 'development' || !parts.render);
 
   app.addHook('preClose', async () => {

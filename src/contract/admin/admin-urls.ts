@@ -64,6 +64,7 @@ export const adminUrls = {
   productsSold: '/reports/products',
   salesHours: '/reports/hours',
   salesCustomers: '/reports/customers',
+  searches: '/reports/searches',
   /** @param day today if absent */
   closing: (day?: string) => withQuery('/reports/closing', { day }),
   accountant: '/reports/accountant',

@@ -119,6 +119,7 @@ Card details go to the payment provider and never reach us. Postcodes are looked
 - Emails we sent: {emailDays} days. Messages you sent us: {contactMessageDays} days. An enquiry for a bespoke cake: {enquiryDays} days after its date, and its pictures {enquiryPictureDays} days. Complaints: {complaintYears} years.
 - Network addresses you logged in from: {trustedNetworkDays} days; those a photo was sent from: {unclaimedPhotoHours} hours, or as long as the picture if you sent it with a message. Counts that prevent misuse of our forms: {counts}. What the card provider told us about a payment: {paymentNoticeDays} days.
 - Which member of our team did what with an order: the log names them and the order number, not you, and is kept for good. Their sessions: {staffSessionDays} days after the last use; invitations to join our team: {staffInvitationDays} days after they ended.
+- The words that are searched for in our shop, counted by day without who searched: {searchDays} days.
 - Your account, favourites and dates: until you delete them. Your newsletter address: until you unsubscribe, with the link in every newsletter.
 
 # Your rights

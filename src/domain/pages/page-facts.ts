@@ -29,6 +29,7 @@ export const pageFactNames = {
   contactMessageDays: 'Days that messages are kept',
   enquiryDays: 'Days that enquiries are kept',
   enquiryPictureDays: 'Days that their pictures are kept',
+  searchDays: 'Days that counts of searches are kept',
   complaintYears: 'Years that complaints are kept',
   trustedNetworkDays: 'Days that network addresses are kept',
   counts: 'How long counts against misuse are kept',

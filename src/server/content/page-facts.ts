@@ -40,6 +40,7 @@ export function factsOf(shop: Shop, diary: Diary): PageFacts {
       contactMessageDays: String(kept.contactMessageDays),
       enquiryDays: String(kept.enquiryDays),
       enquiryPictureDays: String(kept.enquiryPictureDays),
+      searchDays: String(kept.searchDays),
       complaintYears: String(kept.complaintYears),
       trustedNetworkDays: String(kept.trustedNetworkDays),
       counts: `${countHours} ${countHours === 1 ? 'hour' : 'hours'}`,

@@ -1,6 +1,7 @@
 import type { Shop } from '#contract/shop.ts';
 import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
+import type { SearchCounts } from '#server/catalogue/search/count-searches.ts';
 import type { CatalogueSnapshots } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { ShopSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
@@ -63,6 +64,8 @@ export type RequestContext = {
   readonly taken: Pick<SnapshotCache<TakenDays>, 'read'>;
   /** What pages show of the products; what can be sold is decided by the order's own statements. */
   readonly catalogue: CatalogueSnapshots;
+  /** For the report of what people searched for. */
+  readonly searches: Pick<SearchCounts, 'count'>;
 };
 
 /** @throws Failure 'signInRequired' */

@@ -85,6 +85,7 @@ const context = () =>
     snapshot: openShopSnapshots(db, { checkedMs: 0 }),
     taken: openTakenDays(db, { checkedMs: 0, now: shop.clock.now }),
     catalogue: openCatalogueSnapshots(db, 0),
+    searches: { count: () => undefined },
     now: shop.clock.now,
   });
 

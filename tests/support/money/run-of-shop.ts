@@ -19,6 +19,7 @@ import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
+import type { ShownBy } from '#tests/support/shop/shown-by.ts';
 import { type EditCommand, editInPlay } from './commands/edit-commands.ts';
 import { giveBackInPlay } from './commands/refund-commands.ts';
 import { startPayingInPlay } from './commands/start-paying.ts';
@@ -37,7 +38,7 @@ export type Place = {
   readonly start: Start;
   readonly services: Services;
   readonly clock: TestClock;
-  readonly shown: Pick<RequestContext, 'shop' | 'snapshot' | 'taken' | 'catalogue'>;
+  readonly shown: ShownBy;
 };
 type KnownOrder = {
   readonly orderNo: string;

@@ -21,6 +21,10 @@ type ReportPageProps = {
   readonly report: ReportRange;
   /** Beside its days: what else can be chosen. */
   readonly choices?: ReactNode;
+  /** Whether its days can be compared with others; if absent, they can. */
+  readonly compares?: boolean;
+  /** What is said if nothing is there, if that is not money. */
+  readonly nothing?: { readonly title: string; readonly text: string };
   readonly error: Failure | Error | null;
   /** Undefined while it is being fetched, and null if nothing came or went. */
   readonly children: ReactNode | null | undefined;
@@ -32,6 +36,7 @@ type RangeFieldsProps = {
   readonly report: ReportRange;
   /** What is wrong with the range. */
   readonly error: string | undefined;
+  readonly compares: boolean;
   /** What else can be chosen for this report. */
   readonly children: ReactNode;
 };
@@ -39,7 +44,7 @@ type RangeFieldsProps = {
 const chosenByHand = 'Chosen days';
 
 /** The days of the report, and what they are compared with. */
-const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
+const RangeFields = ({ report, error, compares, children }: RangeFieldsProps) => (
   <div className="flex flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2 max-[360px]:grid-cols-1 print:hidden max-md:[&>.segmented]:col-span-full max-md:[&>.segmented]:justify-self-start [&>:is(.button,.segmented)]:self-end">
     <SelectField label="Days" value={report.name ?? chosenByHand} onChoose={report.chooseNamed}>
       {report.named.map(({ name }) => (
@@ -47,20 +52,37 @@ const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
       ))}
       {report.name === undefined && <option>{chosenByHand}</option>}
     </SelectField>
-    <SelectField label="Compare with" value={report.against ?? 'none'} onChoose={report.compare}>
-      <option value="none">Nothing</option>
-      <option value="week">The previous week</option>
-      <option value="period">The previous period</option>
-      <option value="year">The previous year</option>
-    </SelectField>
+    {compares && (
+      <SelectField label="Compare with" value={report.against ?? 'none'} onChoose={report.compare}>
+        <option value="none">Nothing</option>
+        <option value="week">The previous week</option>
+        <option value="period">The previous period</option>
+        <option value="year">The previous year</option>
+      </SelectField>
+    )}
     <DayField label="From" value={report.range.from} onDay={(day) => report.choose('from', day)} />
     <DayField label="To" value={report.range.to} onDay={(day) => report.choose('to', day)} error={error} />
     {children}
   </div>
 );
 
+const noMoney = {
+  title: 'No money in or out on these days',
+  text: 'Sales appear here by the day they were paid. Choose other days to see more.',
+};
+
 /** What every report of a range has: its tabs, its days, and what is shown while there are no numbers. */
-export function ReportPage({ title, actions, report, choices, error, children, isFormer }: ReportPageProps) {
+export function ReportPage({
+  title,
+  actions,
+  report,
+  choices,
+  compares = true,
+  nothing = noMoney,
+  error,
+  children,
+  isFormer,
+}: ReportPageProps) {
   const wrong = error instanceof Failure ? error.detail.fields : undefined;
   const isShown = !error && Boolean(children);
   return (
@@ -82,8 +104,8 @@ export function ReportPage({ title, actions, report, choices, error, children, i
       <Page>
         <ReportsTabs />
         <div className="column report">
-          <PaperHead title={title} report={report} />
-          <RangeFields report={report} error={wrong?.to}>
+          <PaperHead title={title} report={report} compares={compares} />
+          <RangeFields report={report} error={wrong?.to} compares={compares}>
             {choices}
           </RangeFields>
           {error && !wrong && <FailureBanner failure={error} />}
@@ -96,8 +118,8 @@ export function ReportPage({ title, actions, report, choices, error, children, i
           )}
           {!error && children === null && (
             <Panel>
-              <EmptyState icon="receipt-text" title="No money in or out on these days">
-                Sales appear here by the day they were paid. Choose other days to see more.
+              <EmptyState icon="receipt-text" title={nothing.title}>
+                {nothing.text}
               </EmptyState>
             </Panel>
           )}
@@ -112,10 +134,10 @@ export function ReportPage({ title, actions, report, choices, error, children, i
   );
 }
 
-type PaperHeadProps = { readonly title: string; readonly report: ReportRange };
+type PaperHeadProps = { readonly title: string; readonly report: ReportRange; readonly compares: boolean };
 
 /** On paper only, where neither the page header nor the choices are printed: which report of which days, and when it was printed. */
-function PaperHead({ title, report: { range, beside } }: PaperHeadProps) {
+function PaperHead({ title, report: { range, beside }, compares }: PaperHeadProps) {
   const { shop } = useSession();
   const member = useMember();
   const { date, time } = useShopClock();
@@ -125,7 +147,7 @@ function PaperHead({ title, report: { range, beside } }: PaperHeadProps) {
         <p className="print:[font:700_20pt_/_1.2_var(--font-display)]">{title}</p>
         <p>
           {rangeText(range)}
-          {beside !== undefined && (
+          {compares && beside !== undefined && (
             <>
               <br />
               Compared with {beside.charAt(0).toLowerCase() + beside.slice(1)}

@@ -2,7 +2,13 @@ import { useLocation } from 'react-router';
 import { Tabs, usePlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 
-const ofRange = [adminUrls.sales(), adminUrls.productsSold, adminUrls.salesHours, adminUrls.salesCustomers];
+const ofRange = [
+  adminUrls.sales(),
+  adminUrls.productsSold,
+  adminUrls.salesHours,
+  adminUrls.salesCustomers,
+  adminUrls.searches,
+];
 
 /** The chosen days are kept from one report of a range to the next. */
 export function ReportsTabs() {

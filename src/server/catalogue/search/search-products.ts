@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { type ListingQuery, type SearchSort, wholeListing } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
@@ -20,7 +21,12 @@ import {
   sizeNotices,
 } from '#domain/search/asked-for.ts';
 import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
-import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
+import {
+  type DietFilter,
+  type SearchNotice,
+  type SearchPhrase,
+  understandSearch,
+} from '#domain/search/understand-search.ts';
 import { wordsOf } from '#domain/text/fold.ts';
 import { chosenFilters } from '#server/catalogue/listing/filters.ts';
 import {
@@ -157,6 +163,14 @@ async function matchesOf(context: Asking, text: string): Promise<Matches> {
   return matches;
 }
 
+/** How many cakes a text finds if phrases mean what is said here: those of a change that is not committed yet. */
+export async function countCakesFor(context: Asking, phrases: readonly SearchPhrase[], text: string): Promise<number> {
+  const catalogue = await context.catalogue.at(context.now);
+  const today = shopDate(context.now.getTime(), shopTimeZone);
+  const asking = { ...context, snapshot: { ...context.snapshot, phrases } };
+  return findMatches(catalogue, asking, text, today).cakes.length;
+}
+
 type Asked = Pick<AskedFor, 'people' | 'pieces' | 'price'>;
 const asksForSize = ({ people, pieces, price }: Asked): boolean => people !== null || pieces !== null || price !== null;
 
@@ -269,6 +283,8 @@ export async function searchProducts(context: RequestContext, { q }: { q: string
   return cakes.slice(0, mostInOneAnswer).map(({ product }) => product);
 }
 
+const unfiltered: ListingQuery<SearchSort> = { ...wholeListing, sort: 'relevance' };
+
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
 
 export async function listSearch(
@@ -277,6 +293,13 @@ export async function listSearch(
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
   const { corrected, notices, ...matches } = await matchesOf(context, q);
+  // Filters and further pages are the same search; a crawler or a reload has the page made by the server, which has no address.
+  if (context.address !== null && isDeepStrictEqual(query, unfiltered))
+    context.searches.count(q, {
+      found: matches.cakes.length,
+      instead: corrected,
+      isAnswered: notices.some(({ kind }) => kind !== 'filter'),
+    });
   const narrowed = await narrowByDay(context, matches, query);
   return {
     ...pageOf(narrowed.cakes, query.page),
@@ -322,10 +345,7 @@ export async function suggest(
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'corrected'> & { products: ProductSummary[]; total: number; notices: SearchNotice[] }> {
   const { corrected, notices, ...matches } = await matchesOf(context, q);
-  const cakes =
-    matches.day === null
-      ? matches.inSizes
-      : (await narrowByDay(context, matches, { ...wholeListing, sort: 'relevance' })).cakes;
+  const cakes = matches.day === null ? matches.inSizes : (await narrowByDay(context, matches, unfiltered)).cakes;
   return {
     products: cakes.slice(0, limit).map(cardOf),
     total: cakes.length,

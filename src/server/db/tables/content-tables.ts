@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { PhraseMeaning } from '#domain/search/understand-search.ts';
 import { moment } from './columns.ts';
 
@@ -16,6 +16,28 @@ export const searchPhrases = pgTable(
   (t) => [
     check('search_phrases_not_empty', sql`cardinality(${t.phrases}) > 0`),
     check('search_phrases_known_kind', sql`${t.meaning}->>'kind' in ('filter', 'telephone', 'page', 'synonym')`),
+  ],
+);
+
+/** What people searched for, as words and counts of a day: who searched is stored nowhere. */
+export const searches = pgTable(
+  'searches',
+  {
+    /** By the shop's own clock. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Folded, separated by spaces. */
+    words: text().notNull(),
+    times: integer().notNull(),
+    /** How many cakes the last of them found. */
+    found: integer().notNull(),
+    /** What was searched for instead, with the spelling corrected or words dropped; null if it was the words themselves. */
+    instead: text(),
+    /** Whether a page, or the request to call the bakery, answered it above the cakes. */
+    isAnswered: boolean('is_answered').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.words] }),
+    check('searches_counted', sql`${t.times} > 0 and ${t.found} >= 0`),
   ],
 );
 

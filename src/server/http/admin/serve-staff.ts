@@ -9,6 +9,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order/order.ts';
 import { importEndpoints } from '#server/catalogue/imports/import-endpoints.ts';
 import { productOfficeEndpoints } from '#server/catalogue/products/admin-product-endpoints.ts';
+import { searchOfficeEndpoints } from '#server/catalogue/search/admin-search-endpoints.ts';
 import { stockOfficeEndpoints } from '#server/catalogue/stock/admin-stock-endpoints.ts';
 import { contentOfficeEndpoints } from '#server/content/admin-content-endpoints.ts';
 import { settingsOfficeEndpoints } from '#server/content/admin-settings-endpoints.ts';
@@ -66,6 +67,7 @@ export const staffEndpointActions = [
   ...productionEndpoints,
   ...stockOfficeEndpoints,
   ...productOfficeEndpoints,
+  ...searchOfficeEndpoints,
   ...importEndpoints,
   ...contentOfficeEndpoints,
   ...diaryOfficeEndpoints,

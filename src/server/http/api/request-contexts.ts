@@ -14,6 +14,7 @@ export type ContextSource = {
   snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>;
   taken: RequestContext['taken'];
   catalogue: CatalogueSnapshots;
+  searches: RequestContext['searches'];
   now: () => Date;
 };
 
@@ -23,11 +24,22 @@ export async function guestContext({
   snapshot,
   taken,
   catalogue,
+  searches,
   now,
 }: ContextSource): Promise<RequestContext> {
   const kept = await snapshot.read();
   const guest = { customer: null, token: null, address: null };
-  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop, taken, catalogue };
+  return {
+    db: database.db,
+    now: now(),
+    ...guest,
+    services,
+    snapshot: kept,
+    shop: kept.shop,
+    taken,
+    catalogue,
+    searches,
+  };
 }
 
 /** Looks the session up if the endpoint is for customers. @throws Failure 'signInRequired' without a valid token */

@@ -8,4 +8,14 @@ ALTER TABLE "capacity_rules" ADD CONSTRAINT "capacity_rules_not_negative" CHECK 
 ALTER TABLE "opening_hours" ADD CONSTRAINT "opening_hours_midday" CHECK ((midday_closes is null) = (midday_reopens is null)
   and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes));--> statement-breakpoint
 ALTER TABLE "special_days" ADD CONSTRAINT "special_days_midday" CHECK ((midday_closes is null) = (midday_reopens is null)
-  and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes));
+  and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes));--> statement-breakpoint
+CREATE TABLE "searches" (
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"times" integer NOT NULL,
+	"found" integer NOT NULL,
+	"instead" text,
+	"is_answered" boolean NOT NULL,
+	CONSTRAINT "searches_day_words_pk" PRIMARY KEY("day","words"),
+	CONSTRAINT "searches_counted" CHECK ("searches"."times" > 0 and "searches"."found" >= 0)
+);
