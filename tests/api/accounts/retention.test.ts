@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { searches } from '#server/db/tables/content-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
 import { idempotentResponses, paymentNotices, trustedNetworks } from '#server/db/tables/platform-tables.ts';
 import { emails, orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
@@ -17,6 +18,9 @@ const cake = 'black-forest-gateau';
 await setStock(shop.database, cake, 50);
 const now = shop.clock.now();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const shopDay = (at: Date) => at.toISOString().slice(0, 10);
+const nothingFound = { times: 1, found: 0, instead: null, isAnswered: false };
 
 /** Two things, one a minute past its time and one a minute short of it: only the second stays. */
 const ages = (days: number) => [
@@ -36,6 +40,8 @@ test('emails, messages, notices, networks, answers and counts are kept for their
     await db.insert(trustedNetworks).values({ key: Buffer.from(name), lastAt });
   for (const [name, createdAt] of ages(retention.idempotentResponseHours / 24))
     await db.insert(idempotentResponses).values({ key: Buffer.from(name), fingerprint: Buffer.from(''), createdAt });
+  for (const back of [retention.searchDays, retention.searchDays + 1])
+    await db.insert(searches).values({ ...nothingFound, words: `${back} days ago`, day: shopDay(daysAgo(back)) });
   for (const [name, at] of ages(retention.countHours / 24))
     await db.insert(recentWrites).values({ kind: 'contactMessage', writer: Buffer.from(name), at });
   await tidyUp(db, now);
@@ -43,6 +49,7 @@ test('emails, messages, notices, networks, answers and counts are kept for their
   expect((await db.select().from(emails)).map(({ eventKey }) => eventKey)).toEqual(['young']);
   expect((await db.select().from(contactMessages)).map(({ message }) => message)).toEqual(['young']);
   expect((await db.select().from(paymentNotices)).map(({ eventId }) => eventId)).toEqual(['young']);
+  expect((await db.select().from(searches)).map(({ words }) => words)).toEqual([`${retention.searchDays} days ago`]);
   expect((await db.select().from(trustedNetworks)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(idempotentResponses)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(recentWrites)).map(({ writer }) => writer.toString())).toEqual(['young']);

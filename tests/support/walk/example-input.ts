@@ -115,6 +115,9 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'GET /api/admin/reports/sales': { from: '2026-11-01', to: '2026-11-20' },
   'GET /api/admin/reports/products': { from: '2026-11-01', to: '2026-11-20' },
   'GET /api/admin/reports/breakdown': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/reports/searches': { from: '2026-11-01', to: '2026-11-20' },
+  'PUT /api/admin/synonyms': { words: 'lamington', finds: 'cupcakes' },
+  'DELETE /api/admin/synonyms': { words: 'lamington' },
   'GET /api/admin/reports/breakdown-file': { from: '2026-11-01', to: '2026-11-20', of: 'hours' },
   'GET /api/admin/reports/sales-file': { from: '2026-11-01', to: '2026-11-20' },
   'POST /api/admin/reports/closing': {

@@ -27,60 +27,71 @@ export function SearchesScreen() {
   const report = useReportRange();
   const { data, error, isPlaceholderData } = useStaffQuery(readSearches, report.range, { keepPrevious: true });
   const [editing, setEditing] = useState<Synonym | null>(null);
-  const tableOf = (caption: string, searches: readonly Searched[]) => (
-    <SearchesTable caption={caption} searches={searches} onSynonym={setEditing} />
-  );
   return (
-    <ReportPage
-      title="Searches"
-      actions={null}
-      report={report}
-      compares={false}
-      nothing={{
-        title: 'Nobody searched on these days',
-        text: 'What customers search for in the shop appears here within a minute, without who searched. Choose other days to see more.',
-      }}
-      error={error}
-      isFormer={isPlaceholderData}
-    >
-      {data &&
-        (data.days.length === 0 ? null : (
-          <>
-            <Panel title="Nothing found" flush>
-              {data.foundNothing.length > 0 ? (
-                tableOf('Searches that found nothing', data.foundNothing)
-              ) : (
-                <p className="px-4.5 pb-4 text-muted">Every search found something.</p>
-              )}
-            </Panel>
-            <Panel title="Found" flush>
-              {data.found.length > 0 ? (
-                tableOf('Searches that found something', data.found)
-              ) : (
-                <p className="px-4.5 pb-4 text-muted">No search found anything.</p>
-              )}
-            </Panel>
-            <Panel title="By day" flush>
-              <DaysTable days={data.days} />
-            </Panel>
-            <p className="text-muted">
-              The 100 most frequent of each are listed, as they were last found. Only words and counts are kept, never
-              who searched.
-            </p>
-          </>
-        ))}
+    <>
+      <ReportPage
+        title="Searches"
+        actions={null}
+        report={report}
+        compares={false}
+        nothing={{
+          title: 'Nobody searched on these days',
+          text: 'What customers search for in the shop appears here within a minute, without who searched. Choose other days to see more.',
+        }}
+        error={error}
+        isFormer={isPlaceholderData}
+      >
+        {data &&
+          (data.days.length === 0 ? null : (
+            <>
+              <Panel title="Nothing found" flush>
+                {data.foundNothing.length > 0 ? (
+                  <SearchesTable
+                    caption="Searches that found nothing"
+                    searches={data.foundNothing}
+                    finds={false}
+                    onSynonym={setEditing}
+                  />
+                ) : (
+                  <p className="px-4.5 pb-4 text-muted">Every search found something.</p>
+                )}
+              </Panel>
+              <Panel title="Found" flush>
+                {data.found.length > 0 ? (
+                  <SearchesTable
+                    caption="Searches that found something"
+                    searches={data.found}
+                    finds
+                    onSynonym={setEditing}
+                  />
+                ) : (
+                  <p className="px-4.5 pb-4 text-muted">No search found anything.</p>
+                )}
+              </Panel>
+              <Panel title="By day" flush>
+                <DaysTable days={data.days} />
+              </Panel>
+              <p className="text-muted">
+                The 100 most frequent of each are listed, as they were last found. Only words and counts are kept, never
+                who searched.
+              </p>
+            </>
+          ))}
+      </ReportPage>
       <SynonymDialog synonym={editing} onClose={() => setEditing(null)} />
-    </ReportPage>
+    </>
   );
 }
 
 type SearchesTableProps = {
   readonly caption: string;
   readonly searches: readonly Searched[];
+  /** Whether they found something, which is then said. */
+  readonly finds: boolean;
   readonly onSynonym: (synonym: Synonym) => void;
 };
 
-function SearchesTable({ caption, searches, onSynonym }: SearchesTableProps) {
+function SearchesTable({ caption, searches, finds, onSynonym }: SearchesTableProps) {
   const mayChange = useMay('settings.shop');
   return (
     <Table
@@ -89,9 +100,9 @@ function SearchesTable({ caption, searches, onSynonym }: SearchesTableProps) {
         <>
           <Head>Words</Head>
           <Head number>Times</Head>
-          <Head>Last searched</Head>
-          <Head>Found</Head>
+          {finds && <Head>Found</Head>}
           <Head>Synonym</Head>
+          <Head>Last searched</Head>
         </>
       }
     >
@@ -101,8 +112,7 @@ function SearchesTable({ caption, searches, onSynonym }: SearchesTableProps) {
             <b>{search.words}</b>
           </td>
           <NumberCell>{search.times}</NumberCell>
-          <td className="whitespace-nowrap">{shortDay(search.lastDay)}</td>
-          <td>{foundText(search)}</td>
+          {finds && <td>{foundText(search)}</td>}
           <td>
             {search.synonyms.map((synonym) => (
               <span key={synonym.words} className="flex flex-wrap items-center gap-2.5 print:block">
@@ -125,6 +135,7 @@ function SearchesTable({ caption, searches, onSynonym }: SearchesTableProps) {
               </Button>
             )}
           </td>
+          <td className="whitespace-nowrap">{shortDay(search.lastDay)}</td>
         </tr>
       ))}
     </Table>
@@ -133,7 +144,7 @@ function SearchesTable({ caption, searches, onSynonym }: SearchesTableProps) {
 
 /** '12 cakes', '60 cakes, for ‘cake’'. */
 function foundText({ found, instead, isAnswered }: Searched): string {
-  if (found === 0) return isAnswered ? 'Answered by a page, or by telephone' : 'Nothing';
+  if (found === 0 && isAnswered) return 'Answered by a page, or by telephone';
   return `${found} ${found === 1 ? 'cake' : 'cakes'}${instead === null ? '' : `, for ‘${instead}’`}`;
 }
 
@@ -210,14 +221,14 @@ function SynonymForm({ synonym, onDone }: SynonymFormProps) {
         required
       />
       <TextField
-        label="also show what is found for"
+        label="Also show what is found for"
         value={finds}
         onText={setFinds}
         maxLength={60}
         error={fields?.finds}
         help="Words that find cakes in the shop, such as ‘cupcakes’ or a cake’s name."
         required
-        autoFocus
+        data-autofocus
       />
       <FormFailure failure={save.failure ?? remove.failure} />
       <div className="flex flex-wrap justify-end gap-2.5">

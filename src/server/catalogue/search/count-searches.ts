@@ -52,11 +52,11 @@ export function countSearches({ db, log, now, mostOfDay = usuallyOfDay }: Counti
       await db.execute(sql`
         insert into ${searches} as kept (day, words, times, found, instead, is_answered)
         select day, words, times, found, instead, "isAnswered" from (
-          select new.*, row_number() over (partition by new.day order by new.words)
-            + (select count(*) from ${searches} other where other.day = new.day) as place,
-            exists (select from ${searches} same where same.day = new.day and same.words = new.words) as is_known
+          select new.*, known.day is not null as is_known, row_number() over (partition by new.day, known.day order by new.words)
+            + (select count(*) from ${searches} where day = new.day) as place
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            as new (day date, words text, times int, found int, instead text, "isAnswered" boolean)) as counted
+            as new (day date, words text, times int, found int, instead text, "isAnswered" boolean)
+          left join ${searches} known on known.day = new.day and known.words = new.words) as counted
         where is_known or place <= ${mostOfDay}
         order by day, words
         on conflict (day, words) do update set times = kept.times + excluded.times, found = excluded.found,
