@@ -41,7 +41,7 @@ const opened: Readonly<Record<string, string>> = {
     GET production production/week stock stock/movements stock/movements/products stock/csv stock/daily prints/shelf-label
     POST stock/baked stock/taken-out stock/counts stock/undone`,
   accountant: `${everybody}
-    GET orders/csv reports/sales reports/sales-file reports/products reports/breakdown reports/breakdown-file reports/ledger
+    GET orders/csv reports/sales reports/sales-file reports/products reports/breakdown reports/breakdown-file reports/searches reports/ledger
       reports/vat-quarters reports/vat-quarters/file reports/overview reports/closing prints/closing invoices/:number`,
 };
 
