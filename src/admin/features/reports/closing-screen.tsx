@@ -175,10 +175,13 @@ function DrawerForm({ day, open }: DrawerProps) {
         />
         <TextField
           label="Note"
-          optional
+          {...(difference === 0
+            ? { optional: true }
+            : { required: true, help: 'Why the drawer does not hold what it should.' })}
           maxLength={500}
           value={value.note}
           onText={(note) => draft.set({ ...value, note })}
+          error={close.failure?.detail.fields?.note}
         />
         <FormFailure failure={close.failure} note="What you counted is kept." />
         <div className="flex items-center gap-2.5">

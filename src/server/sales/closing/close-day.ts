@@ -15,7 +15,7 @@ import { cashOf, readSinceClosing } from './since-closing.ts';
 /**
  * Closes the day, once and for good. The ledger is locked in the meantime: every entry that was begun before is in this closing, every
  * later one in the next.
- * @throws Failure 'conflict' for a day other than today, one that is closed, or cash that came or went since it was counted
+ * @throws Failure 'conflict' for a day other than today, one that is closed, or cash that came or went since it was counted; 'invalid' for a difference without a note
  */
 export async function closeDay(
   context: StaffContext,
@@ -51,6 +51,8 @@ export async function closeDay(
   };
   if (leftPence > closing.countedPence)
     throw new Failure('invalid', { fields: { leftPence: 'There is less than that in the drawer.' } });
+  if (closing.countedPence !== expectedPence && note === '')
+    throw new Failure('invalid', { fields: { note: 'Enter why the drawer does not hold what it should.' } });
   const [row] = await db.insert(dayClosings).values(closing).returning();
   if (!row) throw new Error('a closing was not written');
   await writeAudit(context, {

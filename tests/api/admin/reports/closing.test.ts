@@ -53,7 +53,7 @@ const closing = (changes = {}) => ({
   floatPence: 0,
   leftPence: 0,
   expectedPence: 0,
-  note: '',
+  note: 'not counted',
   ...changes,
 });
 
@@ -158,11 +158,17 @@ describe('[J-03] the closing of a day', () => {
     expect((await asked).status).toBe(200);
   });
 
-  test('is refused for another day, without the right, and for more left than there is', async () => {
+  test('is refused for another day, without the right, for more left than there is, and for a difference that nobody explains', async () => {
     const expectedPence = cash((await open()).takings);
     expect((await owen.browser.ask(closeDay, closing({ expectedPence, day: '2026-01-05' }))).status).toBe(409);
     const left = await owen.browser.ask(closeDay, closing({ expectedPence, leftPence: 1 }));
     expect([left.status, Object(left.body).fields]).toEqual([422, { leftPence: expect.any(String) }]);
+    const owed = cash((await open()).takings) + (await sell());
+    const uncounted = await owen.browser.ask(closeDay, closing({ expectedPence: owed, note: ' ' }));
+    expect([uncounted.status, Object(uncounted.body).fields]).toEqual([
+      422,
+      { note: expect.stringMatching(/^Enter why/) },
+    ]);
     const jade = await signInStaff(shop, { role: 'counter' });
     expect((await jade.browser.ask(closeDay, closing({ expectedPence }))).status).toBe(403);
     expect((await jade.browser.ask(readClosing, {})).status).toBe(403);
