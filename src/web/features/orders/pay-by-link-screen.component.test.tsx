@@ -90,7 +90,7 @@ test.each(['', 'B'.repeat(43)])('[B-10] a link that is none (%s) says so', async
   expect(await findingsOnScreen()).toEqual([]);
 });
 
-test('[Z-02] a cake that waits for its photo asks for it; what is wrong is said, and a photo that was added is asked for no more', async () => {
+test('[Z-02] a cake that waits for its photo asks for it; what is wrong is said, and what is chosen is the bakery’s at once, with thanks', async () => {
   const options = { photo: { shape: 'circle' as const, minPixels: 600 } };
   const photos = [{ place: 1, name: 'Personalised Photo', productId: 3, options }];
   linked({ state: 'paid', status: 'paid', owed: 0, asked: 0, photos });
@@ -100,16 +100,20 @@ test('[Z-02] a cake that waits for its photo asks for it; what is wrong is said,
   const { screen } = await show();
   await expect.element(page.getByRole('heading', { name: 'Your picture for Personalised Photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose a Picture' }).click();
-  const print = page.getByRole('button', { name: 'Print this picture' });
-  await expect.element(print).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('does not have the shape');
+  expect(shop.asked(addPhotoByLink)).toHaveLength(1);
+  const again = page.getByRole('button', { name: 'Send it to the bakery' });
   await screen.unmount();
   await show();
-  await print.click();
+  await again.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('does not have the shape');
   expect(await findingsOnScreen()).toEqual([]);
   linked({ state: 'paid', status: 'paid', owed: 0, asked: 0 });
   shop.on(addPhotoByLink, () => payable());
-  await print.click();
-  await expect.element(print).not.toBeInTheDocument();
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Thank you!' }))
+    .toHaveTextContent('your picture for Personalised Photo');
   expect(shop.asked(addPhotoByLink).at(-1)).toEqual({ token: 'A'.repeat(43), place: 1, photo: 'p'.repeat(43) });
 });

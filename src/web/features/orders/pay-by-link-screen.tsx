@@ -95,10 +95,25 @@ const PayableTicket = ({ order }: { order: PayableOrder }) => (
 );
 
 function Payable({ order, token, Photo, onAdded }: PayableProps) {
+  const [thanked, setThanked] = useState('');
+  const added = (name: string): void => {
+    setThanked(name);
+    onAdded();
+  };
   return (
     <>
+      <div role="status">
+        {thanked !== '' && <p className="panel">Thank you! The bakery has your picture for {thanked}.</p>}
+      </div>
       {order.photos.map((waiting) => (
-        <AddPhoto key={waiting.place} waiting={waiting} order={order} token={token} Photo={Photo} onAdded={onAdded} />
+        <AddPhoto
+          key={waiting.place}
+          waiting={waiting}
+          order={order}
+          token={token}
+          Photo={Photo}
+          onAdded={() => added(waiting.name)}
+        />
       ))}
       {order.state === 'owed' ? <Owed order={order} token={token} /> : <Over order={order} state={order.state} />}
       {order.hasInvoice && (
@@ -113,7 +128,7 @@ function Payable({ order, token, Photo, onAdded }: PayableProps) {
   );
 }
 
-/** The picture is chosen and cut as on the product's own page, looked at, and sent to the bakery for good. */
+/** The picture is chosen and cut as on the product's own page, and is the bakery's as soon as its part is chosen. */
 function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { readonly waiting: Waiting }) {
   const { place, name, productId, options } = waiting;
   const key = `${order.orderNo}, ${place}`;
@@ -122,10 +137,10 @@ function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { re
   const { isBusy, run } = useBusy();
   const option = options.photo ?? options.logo;
   if (!option) return null;
-  const add = () =>
+  const add = (sent: string) =>
     run(async () => {
       try {
-        await callOverHttp(addPhotoByLink, { token, place, photo });
+        await callOverHttp(addPhotoByLink, { token, place, photo: sent });
         keepChoice(tabStorage, key);
         onAdded();
       } catch (error) {
@@ -144,14 +159,15 @@ function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { re
           setPhoto(sent);
           keepChoice(tabStorage, key, { photo: sent });
           setComplaint(undefined);
+          if (sent !== '') void add(sent);
         }}
         complaint={complaint}
         asked={0}
       />
       <div className="row confirmation-footer">
         {photo !== '' && (
-          <Button icon="check" busy={isBusy && 'Adding your picture...'} onClick={() => void add()}>
-            Print this picture
+          <Button icon="check" busy={isBusy && 'Adding your picture...'} onClick={() => void add(photo)}>
+            Send it to the bakery
           </Button>
         )}
       </div>
