@@ -18,7 +18,8 @@ type Kept = {
 };
 
 /**
- * Keeps the deposit, or a part of it, when what was lent does not come back or comes back broken: it is a sale from now on, with VAT.
+ * Keeps the deposit, or a part of it, when what was lent does not come back or comes back broken: it is the shop's from now on, without VAT. What staff
+ * may read who see no money says nothing of the amount.
  * @returns how much is kept
  * @throws Failure 'notFound'; 'conflict' before the order is collected, while a refund of it is on its way, or if that much is not held
  */
@@ -39,7 +40,7 @@ export function keepDeposit(db: Db, { orderNo, amountPence, reason, as, now }: K
     const keeping = amountPence ?? held;
     if (keeping === 0 || keeping > held)
       throw new Failure('conflict', { text: `The shop holds ${formatPounds(held)} in deposits for ${number}.` });
-    const text = `Kept ${formatPounds(keeping)} of the deposit: ${reason}`;
+    const text = `Deposit kept: ${reason}`;
     await tx.insert(orderNotes).values({ orderId: order.id, text, madeBy: as, at: now });
     await writeKeptDeposit(tx, deposits, { orderId: order.id, amountPence: keeping, madeBy: as, at: now });
     return pence(keeping);

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type MoneyClass, type PaymentMethod, vatWithin } from '#domain/money/ledger.ts';
+import type { MoneyClass, PaymentMethod } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
-import { ratesAt } from './read-booked.ts';
 
 /** What is held of a deposit, by the payment that it came with. */
 export type HeldDeposit = {
@@ -41,8 +40,8 @@ export async function readDeposits(tx: Db, orderId: number): Promise<HeldDeposit
 type Kept = { readonly orderId: number; readonly amountPence: Pence; readonly madeBy: string; readonly at: Date };
 
 /**
- * Turns that much of a returnable deposit into a sale at today's standard rate, with today as its tax point: two corrections for each
- * payment, which add up to nothing. The caller holds the order's lock, has checked that that much is held, and writes this last.
+ * Turns that much of a returnable deposit into money of the shop's own, without VAT: it makes good a loss, and nothing is supplied for it
+ * (HMRC, VATSC06120). Two corrections for each payment, which add up to nothing. The caller holds the order's lock, has checked that that much is held, and writes this last.
  */
 export async function writeKeptDeposit(
   tx: Db,
@@ -50,7 +49,6 @@ export async function writeKeptDeposit(
   { amountPence, ...kept }: Kept,
 ): Promise<void> {
   const shopDay = shopDate(kept.at.getTime(), shopTimeZone);
-  const basisPoints = (await ratesAt(tx, shopDay))?.standard ?? null;
   let left = amountPence;
   const entries = deposits.flatMap(({ paymentId, method, provider, heldPence, timesKept }) => {
     const part = pence(Math.min(left, heldPence));
@@ -68,13 +66,7 @@ export async function writeKeptDeposit(
     };
     return [
       { ...entry, moneyClass: 'deposit' as const, vatBasisPoints: null, amountPence: -part, vatPence: 0 },
-      {
-        ...entry,
-        moneyClass: 'standard' as const,
-        vatBasisPoints: basisPoints,
-        amountPence: part,
-        vatPence: vatWithin(part, basisPoints ?? 0),
-      },
+      { ...entry, moneyClass: 'standard' as const, vatBasisPoints: null, amountPence: part, vatPence: 0 },
     ];
   });
   // Sorted so that two transactions reach the rows of a day in the same order.
