@@ -7,7 +7,7 @@ import { Failure } from '#domain/failure.ts';
 type FailureBannerProps = {
   /** Nothing is shown if there is none. */
   readonly failure: unknown;
-  /** What failed, if the shop's own title says less: for a file that is not one, 'Invalid Request'. */
+  /** What failed, if the sentence does not say it: 'The file could not be read'. */
   readonly title?: string | undefined;
   /** What was not done: 'Nothing was given back.' */
   readonly note?: string;
@@ -56,10 +56,9 @@ export const Banner = ({ kind, icon = icons[kind], action, isNews = kind === 'er
   </div>
 );
 
-/** What went wrong, in the shop's words. */
-export function FailureBanner({ failure, title: said, note, action, onShowLatest }: FailureBannerProps) {
+/** What went wrong, in a sentence. The failure's own title is for customers: to staff, 'Validation Error' says nothing. */
+export function FailureBanner({ failure, title, note, action, onShowLatest }: FailureBannerProps) {
   if (failure === null || failure === undefined) return null;
-  const { title, text } = describeFailure(failure);
   const isConflict = failure instanceof Failure && failure.code === 'conflict';
   const showLatest = onShowLatest && isConflict && (
     <Button size="small" onClick={onShowLatest}>
@@ -68,7 +67,8 @@ export function FailureBanner({ failure, title: said, note, action, onShowLatest
   );
   return (
     <Banner kind="error" action={action ?? showLatest}>
-      <b>{said ?? title}.</b> {text} {note}
+      {title && <b>{title}. </b>}
+      {describeFailure(failure).text} {note}
     </Banner>
   );
 }

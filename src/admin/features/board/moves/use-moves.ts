@@ -68,8 +68,7 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
       );
       if (!isUndo) remember(moved);
     } catch (error) {
-      const { title, text } = describeFailure(error);
-      refuseToo([{ number: '', text: `${title}. ${text} Nothing was moved.` }]);
+      refuseToo([{ number: '', text: `${describeFailure(error).text} Nothing was moved.` }]);
     } finally {
       setPending((known) => new Map([...known].filter(([number]) => moves.every((move) => move.orderNo !== number))));
     }
