@@ -376,7 +376,7 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
   };
   // No event reported the change; the refusal does.
   shop.on(editOrder, () => {
-    throw new Failure('conflict', { text: 'It is at revision 2.' });
+    throw new Failure('conflict', { text: 'Somebody changed it in the meantime.' });
   });
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Marek changed this order while you were editing');

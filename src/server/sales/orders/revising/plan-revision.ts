@@ -178,7 +178,7 @@ async function changedSince(
   reader: Reader,
 ): Promise<Failure> {
   const texts = (await readChanges(tx, order.id, now, from)).map((change) => textOf(change, reader));
-  const what = reader === 'staff' ? `${order.number} is at revision ${order.revision}` : 'Your order has been changed';
+  const what = reader === 'staff' ? `Somebody changed ${order.number} in the meantime` : 'Your order has been changed';
   return new Failure('conflict', { text: [`${what}, so your change was not saved.`, ...texts].join(' ') });
 }
 
