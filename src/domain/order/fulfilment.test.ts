@@ -6,6 +6,7 @@ import {
   type Fulfilment,
   fulfilmentMoves,
   fulfilments,
+  fulfilmentText,
   isUnderWay,
   liveFulfilments,
   move,
@@ -94,4 +95,17 @@ test('staff bring an order on step by step and back, and nothing that settles mo
   ]);
   expect(made(true)).toEqual(['baking accepted', 'ready baking', 'collected ready', 'notCollected ready']);
   for (const to of ['placed', 'accepted', 'cancelled', 'expired']) expect(staffSteps).not.toContain(to);
+});
+
+test('staff read the same word for where an order is everywhere, in their own words and not the customer’s', () => {
+  expect(fulfilments.map(fulfilmentText)).toEqual([
+    'Not yet paid',
+    'To bake',
+    'Baking',
+    'Ready',
+    'Collected',
+    'Not collected',
+    'Cancelled',
+    'Expired',
+  ]);
 });

@@ -99,12 +99,12 @@ const sold: ReadonlySet<Fulfilment> = new Set(counterFulfilments);
 /** What sorting by 'popular' counts. */
 export const countsAsSold = (fulfilment: Fulfilment): boolean => sold.has(fulfilment);
 
-/** As staff read it. */
+/** What staff read, wherever it is: on the board, in an order's history, in a file and in a refusal. Customers read `order-state.ts`. */
 const texts: Readonly<Record<Fulfilment, string>> = {
-  placed: 'Awaiting payment',
-  accepted: 'Accepted',
+  placed: 'Not yet paid',
+  accepted: 'To bake',
   baking: 'Baking',
-  ready: 'Ready for pick-up',
+  ready: 'Ready',
   collected: 'Collected',
   notCollected: 'Not collected',
   cancelled: 'Cancelled',

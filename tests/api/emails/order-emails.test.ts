@@ -142,7 +142,7 @@ test('the customer of an order that the bakery cancels reads why; staff read why
   });
   const [cancelled, baking] = [await paidOrder(), await paidOrder()];
   await expect(refundByStaff(db, by(baking))).rejects.toThrow(
-    `${baking.orderNo} is 'Accepted' and is not being made yet. Cancel it instead, which refunds what was paid.`,
+    `${baking.orderNo} is 'To bake' and is not being made yet. Cancel it instead, which refunds what was paid.`,
   );
   await cancelByStaff(db, by(cancelled));
   await work();
@@ -153,7 +153,7 @@ test('the customer of an order that the bakery cancels reads why; staff read why
     `${baking.orderNo} is 'Baking' and can no longer be cancelled. It can still be refunded.`,
   );
   await expect(moveByStaff(db, { ...by(cancelled), to: 'ready' })).rejects.toThrow(
-    `${cancelled.orderNo} is 'Cancelled' and cannot become 'Ready for pick-up'.`,
+    `${cancelled.orderNo} is 'Cancelled' and cannot become 'Ready'.`,
   );
 });
 

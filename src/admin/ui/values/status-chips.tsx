@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
-import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment.ts';
 
 /** For an order whose money was all refunded while nobody cancelled it, wherever it may be baked from. */
 export const givenBackWords = 'Refunded: ask before baking';
@@ -54,16 +54,22 @@ export const Chip = ({
 
 type Look = { readonly word: string; readonly icon: IconName; readonly tone: ChipTone };
 
-/** The states of an order's cakes, as the board and its chips say them. */
+const fulfilmentLook = (fulfilment: Fulfilment, icon: IconName, tone: ChipTone): Look => ({
+  word: fulfilmentText(fulfilment),
+  icon,
+  tone,
+});
+
+/** The states of an order's cakes, as the board and its chips show them. */
 export const fulfilmentLooks: Readonly<Record<Fulfilment, Look>> = {
-  placed: { word: 'Not yet paid', icon: 'hourglass', tone: 'lilac' },
-  accepted: { word: 'To bake', icon: 'circle-dashed', tone: 'glaze' },
-  baking: { word: 'Baking', icon: 'cooking-pot', tone: 'toffee' },
-  ready: { word: 'Ready', icon: 'shopping-bag', tone: 'pistachio' },
-  collected: { word: 'Collected', icon: 'circle-check', tone: 'oat' },
-  notCollected: { word: 'Not collected', icon: 'circle-slash', tone: 'outlined' },
-  cancelled: { word: 'Cancelled', icon: 'circle-x', tone: 'outlined' },
-  expired: { word: 'Expired', icon: 'clock', tone: 'outlined' },
+  placed: fulfilmentLook('placed', 'hourglass', 'lilac'),
+  accepted: fulfilmentLook('accepted', 'circle-dashed', 'glaze'),
+  baking: fulfilmentLook('baking', 'cooking-pot', 'toffee'),
+  ready: fulfilmentLook('ready', 'shopping-bag', 'pistachio'),
+  collected: fulfilmentLook('collected', 'circle-check', 'oat'),
+  notCollected: fulfilmentLook('notCollected', 'circle-slash', 'outlined'),
+  cancelled: fulfilmentLook('cancelled', 'circle-x', 'outlined'),
+  expired: fulfilmentLook('expired', 'clock', 'outlined'),
 };
 
 export const paymentLooks: Readonly<Record<PaymentStatus, Look>> = {

@@ -91,7 +91,7 @@ export function BoardLanes({
                 lane === 'accepted' && shown.unpaid.length > 0 ? (
                   <Folded
                     icon="hourglass"
-                    name="Not yet paid"
+                    name={fulfilmentLooks.placed.word}
                     count={shown.unpaid.length}
                     cards={shown.unpaid}
                     isWall={isWall}

@@ -10,6 +10,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+import { fulfilmentText } from '#domain/order/fulfilment.ts';
 import { asOf, hasDays, isOfNow, movingWith } from './moving-days.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
   const own: { text: string; query: Query; count?: number | undefined }[] = [
     { text: 'All', query: {} },
     { text: 'Today', query: day(today), count: counts?.today },
-    { text: 'Not yet paid', query: { state: 'placed' }, count: counts?.notYetPaid },
+    { text: fulfilmentText('placed'), query: { state: 'placed' }, count: counts?.notYetPaid },
     ...(today === undefined
       ? []
       : [{ text: 'Payment due', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),

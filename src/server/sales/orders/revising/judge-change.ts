@@ -2,6 +2,7 @@ import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { cakesAreUntouched, type Fulfilment, fulfilmentText, isUnderWay } from '#domain/order/fulfilment.ts';
 import type { OrderSource } from '#domain/order/order.ts';
+import { stateOfCakes, statusText } from '#domain/order/order-state.ts';
 import { partsThatMayChange, type RevisablePart } from '#domain/order/revising/may-revise.ts';
 import type { RevisableOrder, SoldLine } from '#domain/order/revising/revisable-order.ts';
 import type { Revision } from '#domain/order/revising/revise-order.ts';
@@ -27,7 +28,8 @@ export function refuseLateChange(
   const allowed = partsThatMayChange(order.fulfilment, actor);
   const refused = parts.filter((part) => !allowed.includes(part));
   if (refused.length === 0) return;
-  const state = `${order.number} is '${fulfilmentText(order.fulfilment)}'`;
+  const word = actor === 'staff' ? fulfilmentText(order.fulfilment) : statusText(stateOfCakes(order.fulfilment));
+  const state = `${order.number} is '${word}'`;
   if (!isUnderWay(order.fulfilment)) throw new Failure('conflict', { text: `${state}: it can no longer be changed.` });
   const can = allowed.length === 0 ? 'nothing' : allowed.map((part) => partTexts[part]).join(', ');
   throw new Failure('conflict', {
