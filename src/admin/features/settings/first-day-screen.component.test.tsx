@@ -41,3 +41,10 @@ test('[J-07] what came with the shop is done once somebody says that it is right
   await expect.element(page.getByRole('link', { name: 'Review: The discount' })).toBeVisible();
   expect(shop.asked(confirmStep)).toEqual([{ step: 'discount' }]);
 });
+
+test('[J-07] what only the server can set is asked for in plain words', async () => {
+  shop.on(readFirstDay, () => ({ ...firstDayFacts, mail: 'off' as const, takesTestCards: true }));
+  await showToStaff(<FirstDayScreen />, { at: '/settings/first-day' });
+  for (const words of ['connect a mail server', 'enter the card provider’s live keys'])
+    await expect.element(page.getByText(`Ask whoever runs the server to ${words}`)).toBeVisible();
+});

@@ -112,8 +112,9 @@ type StepWords = {
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const emailsStand = ({ mail, hasSentEmail }: FirstDayFacts): string => {
-  if (mail === 'off') return 'Off: nobody is emailed about orders. Set a mail server in the environment';
-  if (mail === 'outbox') return 'Emails stay in the outbox. Set a mail server in the environment';
+  if (mail === 'off')
+    return 'Off: nobody is emailed about orders. Ask whoever runs the server to connect a mail server';
+  if (mail === 'outbox') return 'Emails stay in the outbox. Ask whoever runs the server to connect a mail server';
   return hasSentEmail ? 'Your mail server sends them' : 'A mail server is configured. Send yourself a test email';
 };
 
@@ -185,7 +186,7 @@ const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
     title: 'Take payments',
     stands: ({ takesTestCards }) =>
       takesTestCards
-        ? 'Test cards only, so no money moves. Set the card provider’s live keys in the environment'
+        ? 'Test cards only, so no money moves. Ask whoever runs the server to enter the card provider’s live keys'
         : 'Real card payments are on',
     place: () => ({ to: adminUrls.settingsConnections, needs: 'settings.shop' }),
   },
