@@ -78,7 +78,7 @@ describe('[B-14] writing to the customer of an order', () => {
       await owen.browser.ask(writeToCustomer, { orderNo: other, subject: 'Hello', text: 'Hello' }),
     ]) {
       expect(answer.status).toBe(409);
-      expect(JSON.stringify(answer.body)).toContain('Call +447700900318 instead.');
+      expect(JSON.stringify(answer.body)).toContain('Call 07700 900318 instead.');
     }
     expect(await db.$count(staffLetters, eq(staffLetters.orderId, (await rowOf(other)).id))).toBe(0);
   });

@@ -291,11 +291,11 @@ test('[B-06] [B-13] an order for a firm names it with its reference, and its inv
 test('[B-14] an order without an email address says so, and how to reach its customer', async () => {
   const order = orderPageOf();
   shop.on(prepareOrderEmail, () => {
-    throw new Failure('conflict', { text: `${order.number} has no email address. Call +447700900318 instead.` });
+    throw new Failure('conflict', { text: `${order.number} has no email address. Call 07700 900318 instead.` });
   });
   await show(order, 'email', 'counter');
   const sheet = page.getByRole('dialog', { name: 'Email the customer' });
-  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Call +447700900318 instead.');
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Call 07700 900318 instead.');
   expect(await findingsOnScreen()).toEqual([]);
 });
 
