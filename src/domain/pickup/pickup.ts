@@ -328,6 +328,11 @@ export function formatPickupDate(date: string): string {
   return `${weekdays[weekdayOf(date)]} ${Number(date.slice(8))} ${formatMonth(date)}`;
 }
 
+/** '14:20 on Thursday 26 November 2026' by the clock there: an instant that is kept in words. Throws RangeError if it is none. */
+export function formatMoment(instant: number, timeZone: string): string {
+  return `${shopTime(instant, timeZone)} on ${formatPickupDate(shopDate(instant, timeZone))}`;
+}
+
 export const formatMonth = (date: string): string =>
   `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
 

@@ -25,5 +25,11 @@ test('[T-09] before and after are told field by field, in words, and only what d
   expect(auditChanges({ 'VAT number': 'GB 1' }, { 'VAT number': 'None' })).toEqual([
     { name: 'VAT number', before: 'GB 1', after: 'None' },
   ]);
+  expect(auditChanges({ until: '2026-06-01T13:20:00.000Z' }, { until: '2026-11-26T14:20:00.000Z' })).toEqual([
+    { name: 'Until', before: '14:20 on Monday 1 June 2026', after: '14:20 on Thursday 26 November 2026' },
+  ]);
+  expect(auditChanges(null, { pickup: { date: '2026-11-25', time: '10:00' } })).toEqual([
+    { name: 'Pickup', before: 'none', after: 'Date Wednesday 25 November 2026, Time 10:00' },
+  ]);
   expect(auditThing('saved-view')).toBe('Saved view');
 });

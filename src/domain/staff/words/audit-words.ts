@@ -1,4 +1,7 @@
 import { typedAmount } from '#domain/money/typed-amount.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { formatMoment, formatPickupDate } from '#domain/pickup/pickup.ts';
 
 /**
  * Turns 'roleChanged' and 'refundLimitPence' into words: 'Role changed', 'Refund limit'; a name that is already words stays as it is: 'VAT
@@ -63,5 +66,13 @@ function valueText(name: string, value: unknown): string {
     return Object.entries(value)
       .map(([key, inner]) => `${spaced(key)} ${valueText(key, inner)}`)
       .join(', ');
-  return String(value);
+  return datedText(String(value));
+}
+
+const asMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** The log keeps an instant and a day as the documents write them. */
+function datedText(text: string): string {
+  if (asMoment.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(Date.parse(text), shopTimeZone);
+  return isRealDate(text) ? formatPickupDate(text) : text;
 }

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { counterHoursOn } from '#domain/pickup/hours.ts';
-import { shopDate } from '#domain/pickup/pickup.ts';
+import { formatMoment, shopDate } from '#domain/pickup/pickup.ts';
 import { specialDays } from '#server/db/tables/diary-tables.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
 import { keepDiaryChange, pauseOrders, resumeOrders } from '#server/pickup/staff-diary.ts';
@@ -19,7 +19,11 @@ export async function pauseSales(
   const { db, now, staff } = context;
   const end = new Date(now.getTime() + until * minuteMs);
   await pauseOrders(db, { until: end, words, now });
-  await keepDiaryChange(db, { what: `paused until ${end.toISOString()}`, madeBy: staff.name, at: now });
+  await keepDiaryChange(db, {
+    what: `paused until ${formatMoment(end.getTime(), shopTimeZone)}`,
+    madeBy: staff.name,
+    at: now,
+  });
   await writeAudit(context, {
     action: 'sales.paused',
     subjectKind: 'diary',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   endToday,
@@ -19,6 +19,7 @@ import { apiBase } from '#contract/wire/endpoint.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Fulfilment, StaffPlace } from '#domain/order/fulfilment.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { diaryChanges } from '#server/db/tables/change-tables.ts';
 import { emails, orderEvents, orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
 import { listKeptThoughOff } from '#server/sales/refunds/read-kept.ts';
@@ -351,6 +352,8 @@ describe('[Y-04] a pause from the board', () => {
     const until = await jade.call(pauseSales, { until: 30, words: 'The oven is full.' });
     expect(until.until).toBe(new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString());
     expect((await jade.call(readBoardStrip, {})).pause).toMatchObject({ words: 'The oven is full.' });
+    const [change] = await shop.database.db.select().from(diaryChanges).orderBy(desc(diaryChanges.id)).limit(1);
+    expect(change?.what).toMatch(/^paused until \d\d:\d\d on Wednesday 18 November 2026$/);
     await jade.call(resumeSales, {});
     expect((await jade.call(readBoardStrip, {})).pause).toBeNull();
     // Whoever bakes knows first that the oven is full; whoever does the accounts has no say in it.
