@@ -67,13 +67,13 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     ],
   },
   hero: {
-    title: 'Hero',
-    hint: 'The top of the home page. Its picture is shown wherever a page is shared.',
+    title: 'Top of the home page',
+    hint: 'What customers see first. Its picture is also shown wherever a page is shared.',
     fields: [field('headline', 'Headline'), field('line', 'Second line', 'area'), ...pictured()],
   },
   promises: {
     title: 'Promises',
-    hint: 'Three, under the hero.',
+    hint: 'Three, under the top of the home page.',
     list: { one: 'Promise' },
     fields: [field('title', 'Headline'), field('line', 'Second line')],
   },

@@ -82,7 +82,7 @@ async function exportImport(
   { importId }: OfImport,
 ): Promise<{ name: string; csv: string; rows: number }> {
   const { report, name } = await findImport(context, importId);
-  if (!report) throw new Failure('conflict', { text: 'The dry run has not finished yet.' });
+  if (!report) throw new Failure('conflict', { text: 'The check has not finished yet.' });
   const rows: CsvRow[] = [
     ...inOrder(report).map(({ line, name: product, kind, column, text }) => [
       line,
@@ -103,7 +103,7 @@ async function exportImport(
   await inSlices(rows, (row) => void lines.push(csvLine(row)));
   const head = csvLine(['Line', 'Product', 'What', 'Column', 'Problem', 'Now', 'New']);
   return {
-    name: `dry-run-${name.replace(/\.[^.]*$/, '')}.csv`,
+    name: `check-of-${name.replace(/\.[^.]*$/, '')}.csv`,
     csv: byteOrderMark + head + lines.join(''),
     rows: rows.length,
   };
@@ -191,7 +191,7 @@ export async function takeOverImport(context: StaffContext, { importId }: OfImpo
   const { db, staff, requestId } = context;
   const { state, report } = await lockImport(context, importId);
   if (state === 'takingOver' || state === 'done') return showImport(context, { importId });
-  if (state !== 'checked' || !report) throw new Failure('conflict', { text: 'The dry run has to finish first.' });
+  if (state !== 'checked' || !report) throw new Failure('conflict', { text: 'The check has to finish first.' });
   if (report.problems.some(({ kind }) => kind === 'problem'))
     throw new Failure('conflict', { text: 'There are problems in the file. Nothing was changed.' });
   if (report.rows.length === 0)

@@ -51,7 +51,7 @@ test.describe('at the PC', () => {
     expect(await findingsOf(page)).toEqual([]);
     const list = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the list (CSV)' }).click();
-    expect((await list).suggestedFilename()).toBe('dry-run-december.csv');
+    expect((await list).suggestedFilename()).toBe('check-of-december.csv');
 
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose(

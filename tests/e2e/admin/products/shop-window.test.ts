@@ -14,7 +14,7 @@ const part = (page: Page, name: string) =>
 
 /** The parts, each with a heading from its text if it is one of the pages in Markdown. */
 const parts: readonly (readonly [string, string?])[] = [
-  ['Hero'],
+  ['Top of the home page'],
   ['Carousel, five slides'],
   ['FAQ'],
   ['Our story'],
@@ -60,7 +60,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   }
 
   // What is typed is shown in the preview, survives a reload and is visible to nobody until it is published.
-  await part(page, 'Hero').click();
+  await part(page, 'Top of the home page').click();
   await page.getByLabel('Headline').fill('');
   await publish(page).click();
   await expect(page.getByText('Must not be empty')).toBeVisible();
@@ -101,7 +101,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(shown.locator('a')).toHaveText('Contact');
   await expect(shown.locator('li')).toHaveText('<b>no</b> cats');
   // Going elsewhere asks once; staying loses nothing.
-  await part(page, 'Hero').click();
+  await part(page, 'Top of the home page').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
   await part(page, 'FAQ').click();
   await publish(page).click();
@@ -128,9 +128,9 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
 
   // An earlier version is restored, as a version of its own.
-  await part(page, 'Hero').click();
+  await part(page, 'Top of the home page').click();
   await page.getByRole('button', { name: 'Versions' }).click();
-  const versions = page.getByRole('dialog', { name: 'Versions: Hero' });
+  const versions = page.getByRole('dialog', { name: 'Versions: Top of the home page' });
   await expect(versions.getByText(/^Headline:/)).toContainText('Cake for the whole street');
   expect(await findingsOf(page)).toEqual([]);
   await versions.getByRole('button', { name: 'Restore version 1' }).click();

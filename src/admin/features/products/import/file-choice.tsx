@@ -62,9 +62,10 @@ export function FileChoice({ importing }: { readonly importing: Importing }) {
         }}
       />
       <p className="mt-2.5 max-w-[60ch] text-muted">
-        One product per line, identified by its slug. A missing column changes nothing; an empty cell clears the value.
-        Type what you find on the shelf into ‘counted’: anything sold since the file was made is taken off your count.
-        You first see what each line would do, and nothing is saved until you say so.
+        One product per line, identified by the end of its address (the column ‘slug’). A missing column changes
+        nothing; an empty cell clears the value. Type what you find on the shelf into ‘counted’: anything sold since the
+        file was made is taken off your count. You first see what each line would do, and nothing is saved until you say
+        so.
       </p>
     </DropArea>
   );

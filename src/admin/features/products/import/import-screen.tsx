@@ -19,7 +19,7 @@ import { DryRun } from './dry-run.tsx';
 import { FileChoice, Progress } from './file-choice.tsx';
 import { doneWords, type Importing, lineWords, problemWords, useImport } from './use-import.ts';
 
-const steps = ['File', 'Dry run', 'Import'] as const;
+const steps = ['File', 'Check', 'Import'] as const;
 
 const placeOf = (state: ShownImport['state'] | undefined): number => {
   if (state === undefined) return 0;
@@ -84,7 +84,7 @@ function ImportState({ shown }: { readonly shown: ShownImport }) {
     const names = report?.conflicts ?? [];
     return (
       <Banner kind="error">
-        <b>Somebody has changed these since the dry run. Nothing was saved.</b> {names.slice(0, mostNames).join(', ')}
+        <b>Somebody has changed these since the check. Nothing was saved.</b> {names.slice(0, mostNames).join(', ')}
         {names.length > mostNames && ` and ${names.length - mostNames} more`}. Check the file again to see what it would
         do now.
       </Banner>

@@ -116,6 +116,6 @@ function useAnnounced(shown: ShownImport | undefined): void {
   useEffect(() => {
     if (!shown) return;
     if (state === 'done') announce(`Imported: ${doneWords(shown)}.`);
-    if (state === 'checked') announce(shown.report?.counts.wrong ? problemWords(shown) : 'Dry run complete.');
+    if (state === 'checked') announce(shown.report?.counts.wrong ? problemWords(shown) : 'Check complete.');
   }, [state]);
 }
