@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { momentText, shortDay } from '#admin/lib/day-words.ts';
+import { longDay, momentText, shortDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { TextLink } from '#admin/ui/actions/button.tsx';
@@ -110,11 +110,11 @@ export function OrderMoney({ order, money, actions }: MoneyProps) {
                 : []),
               { name: 'Total', value: poundsText(money.totalPence), tone: 'total' },
               ...money.vat.map(({ rate, vatPence }) => ({
-                name: `Includes VAT (${rate})`,
+                name: `VAT in what is paid (${rate})`,
                 value: poundsText(vatPence),
               })),
               ...money.instalments.map(({ label, dueOn, amountPence }) => ({
-                name: `${label} by ${dueOn}`,
+                name: `${label} by ${longDay(dueOn)}`,
                 value: poundsText(amountPence),
               })),
             ]}

@@ -64,6 +64,15 @@ function show(order: OrderPage, sheet = '', role: Parameters<typeof sessionOf>[0
   });
 }
 
+test('[B-08] an instalment is due by a day in words, and VAT is that of what is paid', async () => {
+  const { money } = orderPageOf();
+  if (money === null) throw new Error('an order without money');
+  const instalments = [{ label: 'Deposit', dueOn: '2026-11-25', amountPence: 900 }];
+  await show(orderPageOf({ money: { ...money, instalments, vat: [{ rate: '20%', vatPence: 300 }] } }));
+  for (const words of ['Deposit by Wednesday 25 November', 'VAT in what is paid (20%)'])
+    await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('[B-08] pieces stay off the shelf unless one says so, a double tap gives back once, and a refusal moved no money', async () => {
   const order = orderPageOf();
   await show(order, 'refund');
