@@ -43,6 +43,17 @@ test('[B-01] a card says what the kitchen must know', async () => {
   expect(await findingsOnScreen()).toEqual([]);
 });
 
+test('[B-01] the name on a card opens its order from 48 pixels around it, and the card is no higher for it', async () => {
+  await show([cardOf('Molly Perks')]);
+  const link = cardIn('To bake', 'Molly Perks').getByRole('link', { name: 'Molly Perks', exact: true });
+  await expect.element(link).toBeVisible();
+  const { left, top, height } = link.element().getBoundingClientRect();
+  const middle = top + height / 2;
+  for (const y of [middle - 23, middle + 23])
+    expect(document.elementFromPoint(left + 4, y)?.closest('a')).toBe(link.element());
+  expect(height).toBeLessThan(25);
+});
+
 test('[B-01] what is written stands under its own line, and the words of a card look like no icing', async () => {
   const [line] = cardOf('').lines;
   if (!line) throw new Error('a card has a line');

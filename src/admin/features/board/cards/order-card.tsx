@@ -290,7 +290,11 @@ const NameOfCard = ({ card, isWall }: NamedCard) => {
   const name = <bdi>{card.name || 'No name given'}</bdi>;
   if (isWall) return name;
   return (
-    <Link className="text-inherit no-underline" to={adminUrls.order(card.number)}>
+    // The target is higher than the line, so that the card is not.
+    <Link
+      className="relative text-inherit no-underline after:absolute after:inset-x-0 after:-inset-y-3.75"
+      to={adminUrls.order(card.number)}
+    >
       {name}
     </Link>
   );
