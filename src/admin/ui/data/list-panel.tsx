@@ -83,7 +83,7 @@ export function Panel({ title, actions, flush = false, children }: PanelProps) {
   const content = (
     <>
       {title !== undefined && (
-        <div className="panel-head flex min-h-12 items-center gap-3 px-4.5 pt-3.5">
+        <div className="panel-head flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 pt-3.5">
           <h2 id={id}>{title}</h2>
           {actions && (
             <div className="panel-actions ml-auto flex flex-wrap items-center justify-end gap-2 [&_.text-link]:justify-end">

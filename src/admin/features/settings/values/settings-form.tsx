@@ -74,7 +74,7 @@ export function SettingsForm({
       />
       <Page>
         {tabs}
-        <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2">
+        <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>.banner]:mb-3 [&>section:first-of-type]:pt-2">
           <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
           {editor.isOld && (
             <Banner kind="info">
