@@ -8,7 +8,7 @@ import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
@@ -43,7 +43,7 @@ export function RolesScreen() {
         ) : (
           !error && <SkeletonLines label="Loading roles…" lines={10} />
         )}
-        <RoleForm role={role} onClose={() => setRole(null)} />
+        <RoleForm role={role} roles={data?.roles ?? []} onClose={() => setRole(null)} />
       </Page>
     </>
   );
@@ -52,6 +52,10 @@ export function RolesScreen() {
 type ListedRole = ListedRoles['roles'][number];
 
 type RoleMatrixProps = { readonly roles: readonly ListedRole[]; readonly onChange: (role: ListedRole) => void };
+
+/** All that can be changed of a preset is the limit of its refunds. */
+const isChangeable = ({ mayChange, key, isPreset, permissions: may }: ListedRole): boolean =>
+  mayChange && key !== 'owner' && (!isPreset || may.includes('refunds.give'));
 
 /** Who may do what: the one table that both server and screens read (T-08). */
 const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
@@ -95,8 +99,14 @@ const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
           <td>
             <b>Refund limit without confirming</b>
           </td>
-          {roles.map(({ key, refundLimitPence }) => (
-            <td key={key}>{refundLimitPence === null ? 'no limit' : poundsText(pence(refundLimitPence))}</td>
+          {roles.map(({ key, permissions: may, refundLimitPence }) => (
+            <td key={key}>
+              {!may.includes('refunds.give')
+                ? 'no refunds'
+                : refundLimitPence === null
+                  ? 'no limit'
+                  : poundsText(pence(refundLimitPence))}
+            </td>
           ))}
         </tr>
         <tr>
@@ -111,7 +121,7 @@ const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
           </td>
           {roles.map((role) => (
             <td key={role.key}>
-              {role.mayChange && role.key !== 'owner' && (
+              {isChangeable(role) && (
                 <Button
                   size="small"
                   onClick={() => onChange(role)}
@@ -131,17 +141,19 @@ const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
 type RoleFormProps = {
   /** 'new' for a role that is yet to be created. */
   readonly role: ListedRole | 'new' | null;
+  /** What a new one can start from. */
+  readonly roles: readonly ListedRole[];
   readonly onClose: () => void;
 };
 
-const RoleForm = ({ role, onClose }: RoleFormProps) => (
+const RoleForm = ({ role, roles, onClose }: RoleFormProps) => (
   <Dialog
     open={role !== null}
     onClose={onClose}
     title={role === 'new' ? 'New role' : (role?.name ?? '')}
     size={role !== null && role !== 'new' && role.isPreset ? 'small' : 'wide'}
   >
-    {role !== null && <Fields role={role === 'new' ? null : role} onClose={onClose} />}
+    {role !== null && <Fields role={role === 'new' ? null : role} roles={roles} onClose={onClose} />}
   </Dialog>
 );
 
@@ -151,22 +163,36 @@ const penceOf = (typed: string): number | null | 'wrong' => {
   return penceFromText(typed) ?? 'wrong';
 };
 
-function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly onClose: () => void }) {
+type FieldsProps = Omit<RoleFormProps, 'role'> & { readonly role: ListedRole | null };
+
+const typedLimit = ({ refundLimitPence }: ListedRole): string =>
+  refundLimitPence === null ? '' : typedAmount(refundLimitPence);
+
+function Fields({ role, roles, onClose }: FieldsProps) {
   const writing = { refreshes: [listRoles], onDone: onClose };
   const make = useStaffWrite(makeRole, writing);
   const change = useStaffWrite(changeRole, writing);
   const limit = useStaffWrite(changeRefundLimit, writing);
   const { permissions: mine } = useMember();
   const [name, setName] = useState(role?.name ?? '');
+  const [like, setLike] = useState('');
   const [may, setMay] = useState<readonly Permission[]>(role?.permissions ?? ['orders.see']);
-  const [pounds, setPounds] = useState(
-    role === null ? '0' : role.refundLimitPence === null ? '' : typedAmount(role.refundLimitPence),
-  );
+  const [pounds, setPounds] = useState(role === null ? '0' : typedLimit(role));
   const [isForDevices, setForDevices] = useState(role?.isForDevices ?? true);
   const [needsSecondFactor, setNeeds] = useState(role?.needsSecondFactor ?? false);
-  const pence = penceOf(pounds);
+  const givesRefunds = may.includes('refunds.give');
+  const pence = givesRefunds ? penceOf(pounds) : 0;
   const isObligatory = pence !== 'wrong' && isSecondFactorObligatory({ permissions: may, refundLimitPence: pence });
   const failure = make.failure ?? change.failure ?? limit.failure;
+  const startFrom = (key: string): void => {
+    setLike(key);
+    const chosen = roles.find((one) => one.key === key);
+    if (!chosen) return;
+    setMay(chosen.permissions.filter((permission) => mine.includes(permission)));
+    setPounds(typedLimit(chosen));
+    setForDevices(chosen.isForDevices);
+    setNeeds(chosen.needsSecondFactor);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -188,6 +214,16 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
       {!role?.isPreset && (
         <>
           <TextField label="Name" required maxLength={40} value={name} onText={setName} />
+          {role === null && (
+            <SelectField label="Start from" value={like} onChoose={startFrom}>
+              <option value="">No role</option>
+              {roles.map((one) => (
+                <option key={one.key} value={one.key}>
+                  {one.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <fieldset className="halves">
             <legend className="sr-only">Permissions</legend>
             {permissions.map((permission) => (
@@ -209,15 +245,17 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
           </Checkbox>
         </>
       )}
-      <TextField
-        label="Refund limit without confirming"
-        before="£"
-        inputMode="decimal"
-        value={pounds}
-        onText={setPounds}
-        error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
-        help={`Per order, and ${refundLimitsOfADay} times as much per day. With a PIN never more than the counter role. Leave empty for no limit`}
-      />
+      {givesRefunds && (
+        <TextField
+          label="Refund limit without confirming"
+          before="£"
+          inputMode="decimal"
+          value={pounds}
+          onText={setPounds}
+          error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
+          help={`Per order, and ${refundLimitsOfADay} times as much per day. With a PIN never more than the counter role. Leave empty for no limit`}
+        />
+      )}
       <Button type="submit" kind="primary" busy={make.isBusy || change.isBusy || limit.isBusy}>
         Save
       </Button>
