@@ -80,6 +80,11 @@ export const phrases = {
       text: 'Your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather come at {time}, it will be waiting for you.',
     },
     {
+      name: 'We close earlier',
+      subject: 'Your order {number}: we close earlier that day',
+      text: 'We close earlier than usual on {day}, when your {cake} is to be collected. Could you come at another time, or on another day? Answer this email, or call us on {telephone}.',
+    },
+    {
       name: 'Allergens',
       subject: 'Your order {number}: allergens',
       text: '{allergens}\n\nIf you have any question about your {cake}, call us on {telephone}.',
