@@ -11,7 +11,10 @@ type AutomaticEmail = {
 const ofOrder = (name: string, before = '', after = ''): AutomaticEmail => ({ name, isOfOrder: true, before, after });
 const other = (name: string, before = '', after = ''): AutomaticEmail => ({ name, isOfOrder: false, before, after });
 
-/** Everything that the shop itself sends to customers, in the order in which they get it. What staff write by hand is their own. */
+/**
+ * What the shop itself sends to customers and the owner can word, in the order in which customers get it. What staff write by hand is their
+ * own; of the first email to a subscriber the owner words the promise alone (setting `letters`).
+ */
 export const automaticEmails = {
   paid: ofOrder('Order confirmed', 'Thank you for your order.'),
   payLink: ofOrder('Link to pay', 'Thank you for your order.'),
