@@ -86,7 +86,8 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
       </SettingsSection>
       <SettingsSection
         title="The business"
-        lead="As British law requires: on the terms, invoices and the footer of every page."
+        lead="As British law requires: on the terms, invoices and the footer of every page. Rarely changed."
+        isFolded
       >
         <div className="halves">
           <SettingInput {...company} path="legalName" />

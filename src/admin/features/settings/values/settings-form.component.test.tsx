@@ -100,6 +100,28 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
   ]);
 });
 
+test('[J-05] what is rarely changed is folded away; every fold with an error in it opens, and no other', async () => {
+  await showToStaff(<ShopSettings />, { at: '/settings/shop' });
+  await expect.element(section('Who we are')).toBeVisible();
+  const shown = page.getByRole('textbox').or(page.getByRole('radio')).or(page.getByRole('checkbox'));
+  expect(shown.elements().filter((field) => field.checkVisibility()).length).toBeLessThan(16);
+  const [deposit, loans] = [
+    section('Enquiries').getByLabelText(/^Deposit/),
+    section('More').getByLabelText(/^Items on loan are due back within/),
+  ];
+  for (const field of [deposit, loans]) await expect.element(field).not.toBeVisible();
+  await section('Enquiries').getByText('Show', { exact: true }).click();
+  await deposit.fill('101');
+  await section('Enquiries').getByText('Show', { exact: true }).click();
+  await section('Who we are')
+    .getByLabelText(/^Telephone/)
+    .fill('0121');
+  await save.click();
+  await expect.element(deposit).toBeVisible();
+  await expect.element(section('Who we are').getByLabelText(/^Telephone/)).toHaveFocus();
+  await expect.element(loans).not.toBeVisible();
+});
+
 test('[J-05] of the phrases it is said which of them is half', async () => {
   await showToStaff(<EmailSettings />, { at: '/settings/emails' });
   const answers = section('Replying to a message');

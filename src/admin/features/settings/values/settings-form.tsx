@@ -136,11 +136,12 @@ function Differing({ keys, editor, now }: DifferingProps) {
   );
 }
 
-/** Focuses the first error once it is shown beside its field. */
+/** Focuses the first error once it is shown beside its field. No error stays folded away. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
+    for (const fold of document.querySelectorAll('#main details:has([aria-invalid="true"])'))
+      fold.setAttribute('open', '');
     const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
-    field?.closest('details')?.setAttribute('open', '');
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   });

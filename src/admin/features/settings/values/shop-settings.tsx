@@ -83,14 +83,6 @@ function Form({ page }: { readonly page: SettingsPage }) {
       <SettingsSection title="Orders" lead="Changes apply to orders from then on.">
         <div className="halves">
           <SettingInput {...orders} path="unpaidMinutes" after="minutes" />
-          <SettingInput {...orders} path="linkHours" after="hours" help="For orders taken by staff." />
-          <SettingInput {...orders} path="reminderDays" after="days before" help="If part is still to pay." />
-          <SettingInput
-            {...orders}
-            path="loanDays"
-            after="days"
-            help="For example a stand. After that it is overdue."
-          />
         </div>
         <SettingInput
           {...orders}
@@ -98,16 +90,20 @@ function Form({ page }: { readonly page: SettingsPage }) {
           help="Whether staff can take orders that are paid on collection."
         />
       </SettingsSection>
-      <SettingsSection title="Enquiries" lead="The standard terms for bespoke quotes, unless a quote says otherwise.">
+      <SettingsSection title="The kitchen" lead="Shown wherever customers ask about allergens.">
+        <SettingInput editor={editor} of="kitchen" path="notice" rows={5} />
+      </SettingsSection>
+      <SettingsSection
+        title="Enquiries"
+        lead="The standard terms for bespoke quotes, unless a quote says otherwise."
+        isFolded
+      >
         <div className="halves">
           <SettingInput {...enquiries} path="depositPercent" after="%" help="Of the total, paid to accept." />
           <SettingInput {...enquiries} path="balanceDays" after="days before" help="Before pick-up." />
           <SettingInput {...enquiries} path="quoteDays" after="days" help="How long its day is held." />
           <SettingInput {...enquiries} path="answerDays" after="days" help="Customers are told the day." />
         </div>
-      </SettingsSection>
-      <SettingsSection title="The kitchen" lead="Shown wherever customers ask about allergens.">
-        <SettingInput editor={editor} of="kitchen" path="notice" rows={5} />
       </SettingsSection>
       <SettingsSection title="More" lead="Rarely changed." isFolded>
         <div className="halves">
@@ -121,6 +117,14 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput {...identity} path="address.countryCode" help="Two letters, such as GB." />
           <SettingInput {...identity} path="position.latitude" help="Where the map pin goes." />
           <SettingInput {...identity} path="position.longitude" />
+          <SettingInput {...orders} path="linkHours" after="hours" help="For orders taken by staff." />
+          <SettingInput {...orders} path="reminderDays" after="days before" help="If part is still to pay." />
+          <SettingInput
+            {...orders}
+            path="loanDays"
+            after="days"
+            help="For example a stand. After that it is overdue."
+          />
           <SettingInput
             {...orders}
             path="visitMinutes"
