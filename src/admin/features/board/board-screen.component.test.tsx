@@ -54,6 +54,13 @@ test('[B-01] the name on a card opens its order from 48 pixels around it, and th
   expect(height).toBeLessThan(25);
 });
 
+test('[B-01] a screen reader is told nothing of a space bar that moves no card', async () => {
+  await show([cardOf('Molly Perks')]);
+  const card = cardIn('To bake', 'Molly Perks');
+  await expect.element(card).toHaveAccessibleDescription(/^Drag it to another lane or day/);
+  expect(document.body.textContent).not.toMatch(/space bar/);
+});
+
 test('[B-01] what is written stands under its own line, and the words of a card look like no icing', async () => {
   const [line] = cardOf('').lines;
   if (!line) throw new Error('a card has a line');

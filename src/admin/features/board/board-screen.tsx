@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { longDay } from '#admin/lib/day-words.ts';
+import { dragWords } from '#admin/lib/drag-words.ts';
 import { useLine } from '#admin/lib/live/live-line.ts';
 import { useAreNewsRead } from '#admin/lib/live/order-news.ts';
 import { useMay } from '#admin/lib/session/session.ts';
@@ -46,6 +47,7 @@ import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { readFirstDay } from '#contract/admin/first-day.ts';
 import { firstDayKeys, openFirstDaySteps } from '#domain/staff/first-day.ts';
 
+const cardWords = dragWords('Drag it to another lane or day, or open it and use the buttons there.');
 const noCards: readonly BoardCard[] = [];
 
 /** Whether the day strip that begins today shows this day. */
@@ -163,7 +165,7 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
         onSelecting={(isSelecting) => setSelected(isSelecting ? new Set() : null)}
       />
       <Page width="fill">
-        <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
+        <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop} accessibility={cardWords}>
           <div className={`board flex h-full min-h-0 flex-col ${isOff ? '[filter:saturate(0.25)]' : ''}`}>
             {strip.data && <DayStrip days={strip.data.days} current={day} today={today} />}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-page-edge not-empty:pb-2.5">

@@ -2,6 +2,7 @@ import { DndContext, useSensors } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { longDay } from '#admin/lib/day-words.ts';
+import { dragWords } from '#admin/lib/drag-words.ts';
 import { connecting, type Line, openWallLine } from '#admin/lib/live/live-line.ts';
 import { tellNews } from '#admin/lib/live/order-news.ts';
 import { useSoundSwitch } from '#admin/lib/live/order-sound.ts';
@@ -25,6 +26,8 @@ import { newsLine } from './new-orders.tsx';
 /** For what no event reports, such as the next day. */
 const askEveryMs = 10_000;
 const none = [] as const;
+/** Nobody drags anything there. */
+const cardWords = dragWords('');
 
 /** The tablet was removed, or the shop responds as a newer release does: either way, the page that loads next knows. */
 const isOver = (error: Error | null): boolean =>
@@ -116,7 +119,7 @@ export function WallBoard({ onUnlock }: WallProps) {
         {data === undefined ? (
           error === null && <SkeletonLines lines={8} label="Loading the board…" />
         ) : (
-          <DndContext sensors={sensors}>
+          <DndContext sensors={sensors} accessibility={cardWords}>
             <BoardLanes
               shown={shown}
               isKitchen

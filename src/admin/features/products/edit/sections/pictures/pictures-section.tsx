@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { isChangedIn, Section, type SectionProps } from '#admin/features/products/edit/sections/section.tsx';
 import { announce } from '#admin/lib/announce.ts';
+import { dragWords } from '#admin/lib/drag-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { Changed } from '#admin/ui/forms/field-frame.tsx';
@@ -94,6 +95,8 @@ function progressText(size: number, percent: number | null): string {
   return `${megabytes((size * percent) / 100)} of ${megabytes(size)} MB`;
 }
 
+const pictureWords = dragWords('Drag it to another place, or use its Move buttons.');
+
 /** E-05: the pictures that customers see of it, the first one in lists too. */
 export function PicturesSection({ product, editor, arriving }: SectionProps & { readonly arriving: Uploads }) {
   const { typed, set, faults } = editor;
@@ -134,7 +137,7 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
           {excess}
         </Banner>
       )}
-      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop} accessibility={pictureWords}>
         <DropArea
           className={(isOver) =>
             `pictures grid gap-3.5 rounded-large ${isOver ? 'outline-3 outline-offset-4 outline-primary outline-dashed' : ''}`
