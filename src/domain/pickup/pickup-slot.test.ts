@@ -6,8 +6,10 @@ test('a time with or without seconds is the same slot', () => {
   expect(pickupSlot('2026-11-20', '10:15')).toEqual({ date: '2026-11-20', time: '10:15' });
 });
 
-test('a slot is said the British way', () => {
-  expect(formatPickupSlot({ date: '2026-11-20', time: '18:00' })).toBe('Friday 20 November 2026, 6:00 pm');
+test('a slot is said the British way, to staff by the 24-hour clock', () => {
+  const slot = { date: '2026-11-20', time: '18:00' };
+  expect(formatPickupSlot(slot)).toBe('Friday 20 November 2026, 6:00 pm');
+  expect(formatPickupSlot(slot, 'staff')).toBe('Friday 20 November 2026, 18:00');
 });
 
 test("a slot is an instant by the shop's clock", () => {

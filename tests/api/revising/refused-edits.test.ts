@@ -66,7 +66,7 @@ describe('who was not looking', () => {
     const stale = edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }], from: 1, as: 'Tom' });
     expect(await refusal(stale)).toMatchObject({
       code: 'conflict',
-      message: `Somebody changed ${order.orderNo} in the meantime, so your change was not saved. By Priya on Wednesday 18 November 2026, 12:00 pm: Pick-up: Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 3:00 pm.`,
+      message: `Somebody changed ${order.orderNo} in the meantime, so your change was not saved. By Priya on Wednesday 18 November 2026, 12:00: Pick-up: Thursday 19 November 2026, 12:00 → Thursday 19 November 2026, 15:00.`,
     });
     expect(await rowOf(order.orderNo)).toMatchObject({ revision: 2, pickupTime: '15:00:00' });
     expect(await linesOf(order.orderNo)).toMatchObject([{ quantity: 2 }]);

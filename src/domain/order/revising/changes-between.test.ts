@@ -7,7 +7,8 @@ const order: ToldOrder = orderOf([
   standingLine(2, { productId: 3, weightGrams: 0, quantity: 4 }),
 ]);
 const [cake, candles] = order.lines;
-const texts = (after: ToldOrder) => changesBetween(order, after).map(changeText);
+const texts = (after: ToldOrder, reader: 'staff' | 'customer' = 'customer') =>
+  changesBetween(order, after, reader).map(changeText);
 
 test('[B-07] customer and kitchen are told each thing that changed, before and after', () => {
   if (!cake || !candles) throw new Error('no lines');
@@ -29,12 +30,18 @@ test('[B-07] customer and kitchen are told each thing that changed, before and a
   ]);
 });
 
+test('[B-07] staff are told the pick-up by the 24-hour clock, as everywhere else in the back office', () => {
+  expect(texts({ ...order, pickup: { date: '2026-12-05', time: '15:30' } }, 'staff')).toEqual([
+    'Pick-up: Friday 4 December 2026, 10:00 → Saturday 5 December 2026, 15:30',
+  ]);
+});
+
 test('an order that is as it was is no news, and another photo is', () => {
   if (!cake) throw new Error('no line');
   expect(texts(order)).toEqual([]);
   const withPhoto = (photo: string): ToldOrder => ({ ...order, lines: [{ ...cake, personalisation: { photo } }] });
-  expect(changesBetween(withPhoto('a'), withPhoto('a'))).toEqual([]);
-  expect(changesBetween(withPhoto('a'), withPhoto('b')).map(changeText)).toEqual([
+  expect(changesBetween(withPhoto('a'), withPhoto('a'), 'staff')).toEqual([]);
+  expect(changesBetween(withPhoto('a'), withPhoto('b'), 'staff').map(changeText)).toEqual([
     'Changed: 1 x Rainbow Cake (1KG, With your photo), with another photo',
   ]);
 });

@@ -1,7 +1,7 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { nameOf, type Party } from '#domain/order/order.ts';
-import { formatPickupSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { formatPickupSlot, type PickupSlot, type SlotReader } from '#domain/pickup/pickup-slot.ts';
 import type { SoldLine } from './revisable-order.ts';
 
 /** As the kitchen and the customer read it. */
@@ -40,13 +40,13 @@ const addressOf = ({ address }: Party): string =>
  * What a customer and the kitchen must be told, the pick-up first; none if the order is as it was. Throws RangeError for a pick-up that is
  * not a real date and time.
  */
-export function changesBetween(before: ToldOrder, after: ToldOrder): OrderChange[] {
+export function changesBetween(before: ToldOrder, after: ToldOrder, reader: SlotReader): OrderChange[] {
   const told = (what: OrderChange['what'], textOf: (order: ToldOrder) => string): OrderChange[] => {
     const [was, is] = [textOf(before), textOf(after)];
     return was === is ? [] : [{ what, before: was || null, after: is || null }];
   };
   return [
-    ...told('Pick-up', ({ pickup }) => formatPickupSlot(pickup)),
+    ...told('Pick-up', ({ pickup }) => formatPickupSlot(pickup, reader)),
     ...told('For', ({ recipient }) => nameOf(recipient)),
     ...told('Telephone', ({ recipient }) => recipient.contactNumber),
     ...told('Second telephone', ({ recipient }) => recipient.secondaryContactNumber),

@@ -47,7 +47,7 @@ export async function findForStaff(db: Db, orderNo: string, now: Date) {
       .orderBy(asc(refundTransfers.id)),
     payments: await db.select().from(payments).where(eq(payments.orderId, of)).orderBy(asc(payments.attempt)),
     entries: await readEntries(db, of),
-    changes: await readChanges(db, of, order),
+    changes: await readChanges(db, of, order, 'staff'),
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, of)).orderBy(asc(orderEvents.id)),
   };
 }

@@ -138,7 +138,7 @@ async function readToldChanges(
 ): Promise<OrderHistory['changes']> {
   const order = revision > 1 ? await lookUpOrder({ db, now }, id) : null;
   if (!order) return [];
-  return (await readChanges(db, id, order))
+  return (await readChanges(db, id, order, 'customer'))
     .map(({ at, actorKind, changes }) => ({
       at,
       cause: actorKind === 'customer' ? ('customer' as const) : ('shop' as const),

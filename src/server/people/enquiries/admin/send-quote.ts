@@ -118,7 +118,7 @@ export async function sendQuote(
   try {
     await context.db.transaction((tx) => replaceQuote({ ...context, db: tx }, { enquiryId, seen, seenOrder, quoting }));
   } catch (error) {
-    throw (await refusedPlace(context, { pickup: slot }, error, demand)) ?? error;
+    throw (await refusedPlace({ ...context, reader: 'staff' }, { pickup: slot }, error, demand)) ?? error;
   }
   return readEnquiryPage(context, { enquiryId });
 }

@@ -144,7 +144,7 @@ export async function composeRevision(
   const [oldest] = revisions;
   if (!oldest) return null;
   const before = toldOrder.parse(oldest.before);
-  const changes = changesBetween(before, order);
+  const changes = changesBetween(before, order, 'customer');
   if (changes.length === 0 && before.totalPence === order.totalPence) return null;
   const message = revisionEmail({
     order,

@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import type { RequestedOrder } from '#domain/order/order.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { checkPickup, nextFreeSlot, orderingMs } from '#domain/pickup/pickup.ts';
-import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { formatPickupSlot, type SlotReader } from '#domain/pickup/pickup-slot.ts';
 import { type Demand, demandOf, type Needs } from '#domain/pickup/places/demand.ts';
 import { violatedCheck } from '#server/db/clean-error.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';
@@ -51,7 +51,7 @@ export const mayNotFillDay = (): Failure =>
 
 /** 'slotFull' with the next free slot; null for any error other than that of a full day or slot. */
 export async function refusedPlace(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, reader }: Pick<RequestContext, 'db' | 'now'> & { readonly reader: SlotReader },
   { pickup }: Pick<Asked, 'pickup'>,
   error: unknown,
   demand: Demand,
@@ -60,6 +60,6 @@ export async function refusedPlace(
   if (which === null) return null;
   const free = nextFreeSlot(pickup, now.getTime() + orderingMs, await readDiary(db, now), demand);
   const full = which === 'day' ? 'That day is full now.' : 'That pick-up time has just been taken.';
-  const instead = free === null ? 'Please call us.' : `The next free one is ${formatPickupSlot(free)}.`;
+  const instead = free === null ? 'Please call us.' : `The next free one is ${formatPickupSlot(free, reader)}.`;
   return new Failure('slotFull', { text: `${full} ${instead}`, ...(free && { free: { ...free } }) });
 }

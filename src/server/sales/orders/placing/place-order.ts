@@ -104,7 +104,10 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
     if (!superseded && !discountsFirst) return await place(work);
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
-    const error = refusedHold(thrown, context.shop) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
+    const error =
+      refusedHold(thrown, context.shop) ??
+      (await refusedPlace({ ...context, reader: 'customer' }, asked, thrown, demand)) ??
+      thrown;
     // What is no longer available, or is too late now, may be what this very request got when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;

@@ -14,7 +14,7 @@ import { borrowerMissing } from '#domain/order/taking/contact.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { formatPickupSlot, type SlotReader } from '#domain/pickup/pickup-slot.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
 import { type Supplied, shelfDays, takesStock } from '#domain/stock/supply.ts';
 import { refuseUnfitPersonalisation } from '#server/catalogue/find-product.ts';
@@ -130,7 +130,7 @@ function refuseUnfit(
   before: RevisableOrder,
   { lines }: Revision,
   stocked: readonly StockedProduct[],
-  actor: Reader,
+  actor: SlotReader,
 ): void {
   for (const { id, productId, weightGrams, personalisation, isSoldNow } of lines) {
     const product = stocked.find((one) => one.id === productId);
@@ -167,24 +167,22 @@ function refuseShort({ stock, lines }: Revision, stocked: readonly StockedProduc
   });
 }
 
-type Reader = 'staff' | 'customer';
-
 /** For staff with names; a customer reads what changed, and whether it was them or the bakery. */
 async function changedSince(
   tx: Db,
   order: LockedOrder,
   now: ToldOrder,
   from: number,
-  reader: Reader,
+  reader: SlotReader,
 ): Promise<Failure> {
-  const texts = (await readChanges(tx, order.id, now, from)).map((change) => textOf(change, reader));
+  const texts = (await readChanges(tx, order.id, now, reader, from)).map((change) => textOf(change, reader));
   const what = reader === 'staff' ? `Somebody changed ${order.number} in the meantime` : 'Your order has been changed';
   return new Failure('conflict', { text: [`${what}, so your change was not saved.`, ...texts].join(' ') });
 }
 
-function textOf({ actorKind, madeBy, at, changes }: ChangeOfOrder, reader: Reader): string {
+function textOf({ actorKind, madeBy, at, changes }: ChangeOfOrder, reader: SlotReader): string {
   const isCustomer = actorKind === 'customer';
   const who = reader === 'staff' ? (isCustomer ? 'the customer' : madeBy) : isCustomer ? 'you' : 'the bakery';
   const moment = { date: shopDate(at.getTime(), shopTimeZone), time: shopTime(at.getTime(), shopTimeZone) };
-  return `By ${who} on ${formatPickupSlot(moment)}: ${changes.map(changeText).join('; ') || 'nothing visible'}.`;
+  return `By ${who} on ${formatPickupSlot(moment, reader)}: ${changes.map(changeText).join('; ') || 'nothing visible'}.`;
 }

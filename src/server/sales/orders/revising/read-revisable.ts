@@ -6,7 +6,7 @@ import type { Party } from '#domain/order/order.ts';
 import type { ActorKind } from '#domain/order/order-event.ts';
 import { changesBetween, type OrderChange, type ToldOrder } from '#domain/order/revising/changes-between.ts';
 import type { RevisableOrder, StandingLine } from '#domain/order/revising/revisable-order.ts';
-import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { pickupSlot, type SlotReader } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderRevisions } from '#server/db/tables/change-tables.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
@@ -148,7 +148,13 @@ export const toldOrder = z.object({
 });
 
 /** Each change of an order, oldest first: what it was before and what it became. @param now the order as it is */
-export async function readChanges(db: Db, orderId: number, now: ToldOrder, since = 1): Promise<ChangeOfOrder[]> {
+export async function readChanges(
+  db: Db,
+  orderId: number,
+  now: ToldOrder,
+  reader: SlotReader,
+  since = 1,
+): Promise<ChangeOfOrder[]> {
   const kept = await db
     .select()
     .from(orderRevisions)
@@ -157,6 +163,7 @@ export async function readChanges(db: Db, orderId: number, now: ToldOrder, since
   const states = [...kept.map(({ before }) => toldOrder.parse(before)), now];
   return kept.map(({ revision, actorKind, madeBy, reason, at }, place) => {
     const [before, after] = [states[place], states[place + 1]];
-    return { revision, actorKind, madeBy, reason, at, changes: before && after ? changesBetween(before, after) : [] };
+    const changes = before && after ? changesBetween(before, after, reader) : [];
+    return { revision, actorKind, madeBy, reason, at, changes };
   });
 }

@@ -54,7 +54,16 @@ export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Pro
   } catch (error) {
     if (error instanceof TrialOver) return error.outcome;
     const { pickup, demand } = wanted ?? { pickup: null, demand: noDemand };
-    throw (pickup && (await refusedPlace({ db, now }, { pickup }, error, demand))) ?? error;
+    throw (
+      (pickup &&
+        (await refusedPlace(
+          { db, now, reader: asked.actorKind === 'customer' ? 'customer' : 'staff' },
+          { pickup },
+          error,
+          demand,
+        ))) ??
+      error
+    );
   }
 }
 
@@ -106,7 +115,7 @@ async function outcomeOf(
   return {
     orderNo: number,
     revision: order.revision,
-    changes: changesBetween(before, after),
+    changes: changesBetween(before, after, actorKind === 'customer' ? 'customer' : 'staff'),
     beforePence: before.totalPence,
     totalPence: after.totalPence,
     owedPence: balance.owedPence,

@@ -160,7 +160,8 @@ export async function takeOrder(taking: Taking, order: OrderToTake): Promise<Tak
   try {
     return await db.transaction((tx) => take({ ...taking, db: tx }, order, terms));
   } catch (thrown) {
-    const error = (await refusedPlace({ db, now }, { pickup: terms.slot }, thrown, terms.demand)) ?? thrown;
+    const error =
+      (await refusedPlace({ db, now, reader: 'staff' }, { pickup: terms.slot }, thrown, terms.demand)) ?? thrown;
     // What is no longer available may be what this very key got when it came before.
     const placed = error instanceof Failure ? await lookUpTaken(db, order) : null;
     if (placed) return takenBefore(db, placed, now);
