@@ -32,7 +32,7 @@ export const productionRow = z.object({
   /** Pieces in stock that can be sold; null without a stock, and over days other than today and tomorrow. */
   shelf: z.nullable(z.int()),
   decorated: z.int(),
-  /** In the kitchen's words: 'Nuts'. */
+  /** In the kitchen's words: 'Nuts (walnuts)'. */
   unusual: words,
   usual: words,
 });

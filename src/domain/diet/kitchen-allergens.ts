@@ -41,6 +41,9 @@ export function nameInKitchen(group: AllergenGroup, keys: ReadonlySet<AllergenKe
 export const keysOfNames = (names: readonly string[]): AllergenKey[] =>
   names.flatMap((name) => lookUpAllergens(name) ?? []);
 
+/** 'Nuts' of 'Nuts (almonds, walnuts)': the column that it is ticked in. */
+export const columnOf = (word: string): string => word.replace(/ \(.*\)$/, '');
+
 /** The fourteen allergens, in the kitchen's words. */
 export const kitchenWordsOfAll: readonly string[] = allergenGroups.map(kitchenWordOf);
 
@@ -49,15 +52,15 @@ export const usualWords: readonly string[] = allergenGroups.filter(({ name }) =>
 
 /**
  * @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; any other name counts as unusual, unchanged
- * @param isByName whether cereals and nuts are named one by one
+ * @param isByName whether cereals are named one by one too, as nuts always are
  */
 export function kitchenAllergens(names: readonly string[], isByName = false): KitchenAllergens {
   const keys = new Set(keysOfNames(names));
-  const wordOf = isByName ? (group: AllergenGroup) => nameInKitchen(group, keys) : kitchenWordOf;
+  const byName = (group: AllergenGroup): string => nameInKitchen(group, keys);
   const unknown = names.filter((name) => lookUpAllergens(name) === null);
   const groups = allergenGroups.filter((group) => group.keys.some((key) => keys.has(key)));
   return {
-    unusual: [...groups.filter(({ name }) => !usual.has(name)).map(wordOf), ...new Set(unknown)],
-    usual: groups.filter(({ name }) => usual.has(name)).map(wordOf),
+    unusual: [...groups.filter(({ name }) => !usual.has(name)).map(byName), ...new Set(unknown)],
+    usual: groups.filter(({ name }) => usual.has(name)).map(isByName ? byName : kitchenWordOf),
   };
 }

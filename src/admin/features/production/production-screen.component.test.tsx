@@ -63,6 +63,27 @@ const messages = async (...of: Partial<Decoration>[]) => {
   await show('baker', '&tab=messages');
 };
 
+test('[B-12] one column for nuts, and each row says which of them it contains', async () => {
+  const rows = ['almonds', 'hazelnuts, walnuts'].map((nuts, at) => ({
+    ...row,
+    key: `product:${at + 1}`,
+    name: `Torte ${at + 1}`,
+    unusual: [`Nuts (${nuts})`],
+    usual: ['Milk'],
+  }));
+  shop.on(readProduction, () => ({
+    days: [{ date: '2027-03-03', isOpen: true }],
+    orders: 1,
+    groups: [{ base: 'Vanilla', rows }],
+    toDecorate,
+    byTime: [],
+  }));
+  await show('baker');
+  await expect.element(page.getByRole('columnheader', { name: 'Nuts' })).toBeVisible();
+  const cell = page.getByRole('row').filter({ hasText: 'Torte 2' }).getByRole('cell', { name: /Nuts/ });
+  await expect.element(cell).toHaveTextContent('hazelnuts, walnuts');
+});
+
 test('[B-12] a row says pieces first, what they go into, how far the board is, and what the shelf gets and has', async () => {
   await show('baker');
   const shown = page.getByRole('row').filter({ hasText: 'Vanilla Cupcake' });

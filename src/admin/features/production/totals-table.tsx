@@ -3,7 +3,7 @@ import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { ProductThumb } from '#admin/ui/values/cake-words.tsx';
 import type { Production, ProductionRow } from '#contract/admin/production.ts';
-import { usualWords } from '#domain/diet/kitchen-allergens.ts';
+import { columnOf, usualWords } from '#domain/diet/kitchen-allergens.ts';
 import { countKinds, nameOfKind, piecesToBakeOf } from '#domain/production-totals.ts';
 
 type TotalsProps = { readonly groups: Production['groups']; readonly messagesAt: string };
@@ -13,7 +13,7 @@ const allergenCell = 'w-15.5 px-1! text-center!';
 /** Pieces by base and product, how far they are on the board, a tick for the usual allergens, a red tile for any other. */
 export function TotalsTable({ groups, messagesAt }: TotalsProps) {
   const rows = groups.flatMap((group) => group.rows);
-  const unusual = [...new Set(rows.flatMap((row) => row.unusual))];
+  const unusual = [...new Set(rows.flatMap((row) => row.unusual.map(columnOf)))];
   const columns = [...usualWords, ...unusual];
   return (
     <Table
@@ -126,18 +126,24 @@ function TotalsRow({ row, columns, messagesAt }: RowProps) {
 }
 
 function AllergenCell({ row, word }: { readonly row: ProductionRow; readonly word: string }) {
-  const isLoud = row.unusual.includes(word);
+  const loud = row.unusual.find((one) => columnOf(one) === word);
+  const isLoud = loud !== undefined;
   if (!isLoud && !row.usual.includes(word)) return <span className="sr-only">none</span>;
+  // Which nuts are in it is read under the tile; the column says only 'Nuts'.
+  const kinds = loud?.slice(word.length + 2, -1) ?? '';
   return (
-    <span
-      className={
-        isLoud
-          ? 'inline-grid size-8.5 place-items-center rounded-[8px] bg-raspberry-100 text-raspberry-700'
-          : 'text-muted'
-      }
-    >
-      <Icon className="icon size-4.5" name={isLoud ? 'triangle-alert' : 'check'} />
-      <span className="sr-only">{word}</span>
-    </span>
+    <>
+      <span
+        className={
+          isLoud
+            ? 'inline-grid size-8.5 place-items-center rounded-[8px] bg-raspberry-100 text-raspberry-700'
+            : 'text-muted'
+        }
+      >
+        <Icon className="icon size-4.5" name={isLoud ? 'triangle-alert' : 'check'} />
+        <span className="sr-only">{word}</span>
+      </span>
+      {kinds !== '' && <small className="block text-xs/[1.2] wrap-anywhere">{kinds}</small>}
+    </>
   );
 }
