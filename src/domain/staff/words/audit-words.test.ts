@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { permissionTexts } from '#domain/staff/permissions.ts';
 import { auditAction, auditChanges, auditThing } from './audit-words.ts';
 
 test.each([
@@ -18,7 +19,7 @@ test('[T-09] before and after are told field by field, in words, and only what d
   expect(auditChanges(before, after)).toEqual([
     { name: 'Role', before: 'Baker', after: 'Counter' },
     { name: 'Refund limit', before: '£10.00', after: 'none' },
-    { name: 'Permissions', before: 'orders.see', after: 'orders.see, orders.move' },
+    { name: 'Permissions', before: 'see orders', after: `see orders, ${permissionTexts['orders.move']}` },
   ]);
   expect(auditChanges('baking', 'ready')).toEqual([{ name: '', before: 'baking', after: 'ready' }]);
   expect(auditChanges(null, undefined)).toEqual([]);
@@ -32,4 +33,27 @@ test('[T-09] before and after are told field by field, in words, and only what d
     { name: 'Pickup', before: 'none', after: 'Date Wednesday 25 November 2026, Time 10:00' },
   ]);
   expect(auditThing('saved-view')).toBe('Saved view');
+});
+
+test.each<[string, unknown, string, string]>([
+  [
+    'Pictures',
+    [{ file: 'cake-1', hash: '9f8e', alternative: 'A cake' }],
+    'Pictures',
+    'File cake-1, Description A cake',
+  ],
+  [
+    'Weight 1KG',
+    { grams: 1000, label: '', pricePence: 4_500, lowerPricePence: null },
+    'Weight 1KG',
+    'Weight 1KG, Price £45.00',
+  ],
+  ['payment', { how: 'hand', method: 'cash' }, 'Payment', 'Payment taken by hand, Method cash'],
+  ['payment', { how: 'onCollection' }, 'Payment', 'Payment on collection'],
+  ['state', 'notCollected', 'State', 'not collected'],
+  ['until', '2026-12-04T14:00:00.000Z', 'Until', '14:00 on Friday 4 December 2026'],
+  ['Season from', '2026-12-04', 'Season from', 'Friday 4 December 2026'],
+  ['isEmailed', true, 'Emailed', 'yes'],
+])('[T-09] %s %j is read as words, without what only machines read', (field, value, name, after) => {
+  expect(auditChanges({}, { [field]: value })).toEqual([{ name, before: 'none', after }]);
 });

@@ -1,14 +1,17 @@
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { typedAmount } from '#domain/money/typed-amount.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatMoment, formatPickupDate } from '#domain/pickup/pickup.ts';
+import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
 
 /**
- * Turns 'roleChanged' and 'refundLimitPence' into words: 'Role changed', 'Refund limit'; a name that is already words stays as it is: 'VAT
- * number'.
+ * Turns 'roleChanged', 'refundLimitPence' and 'isEmailed' into words: 'Role changed', 'Refund limit', 'Emailed'; a name that is already
+ * words stays as it is: 'VAT number'.
  */
 const spaced = (name: string): string => {
-  const own = name.replace(/Pence$/, '');
+  if (Object.hasOwn(ownNames, name)) return ownNames[name] ?? name;
+  const own = name.replace(/Pence$/, '').replace(/^is(?=[A-Z])/, '');
   const words = own.includes(' ')
     ? own
     : own
@@ -16,6 +19,13 @@ const spaced = (name: string): string => {
         .replaceAll('-', ' ')
         .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const ownNames: Readonly<Record<string, string>> = {
+  grams: 'Weight',
+  netGrams: 'Net weight',
+  how: 'Payment',
+  alternative: 'Description',
 };
 
 const own: Readonly<Record<string, string>> = {
@@ -57,22 +67,42 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> => {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { '': value };
 };
 
+const isPermission = (text: string): text is Permission => permissions.some((known) => known === text);
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);
+
+/** What the fields' own words do not say: 'hand' is how staff took the money themselves. */
+const ownValues: Readonly<Record<string, string>> = { hand: 'taken by hand' };
+
+/** 'see orders', 'not collected', '14:00 on Friday 4 December 2026': a value as staff read it. */
+function wordsOf(text: string): string {
+  if (Object.hasOwn(ownValues, text)) return ownValues[text] ?? text;
+  if (isPermission(text)) return permissionTexts[text];
+  if (isMoment(text)) return formatMoment(Date.parse(text), shopTimeZone);
+  if (isRealDate(text)) return formatPickupDate(text);
+  return /^[a-z]+([A-Z][a-z]+)+$/.test(text) ? spaced(text).toLowerCase() : text;
+}
+
+/** A file's hash is for machines. */
+const isRead = (name: string, value: unknown): boolean =>
+  name !== 'hash' && value !== undefined && value !== null && value !== '';
+
 function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return name.endsWith('Pence') ? `£${typedAmount(value)}` : String(value);
-  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'none';
+  if (typeof value === 'number') {
+    if (name.endsWith('Pence')) return `£${typedAmount(value)}`;
+    return /grams$/i.test(name) && value > 0 ? weightTextFromGrams(value) : String(value);
+  }
+  if (Array.isArray(value))
+    return (
+      value.map((one) => valueText('', one)).join(value.some((one) => typeof one === 'object') ? '; ' : ', ') || 'none'
+    );
   if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, inner]) => `${spaced(key)} ${valueText(key, inner)}`)
-      .join(', ');
-  return datedText(String(value));
-}
-
-const asMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-/** The log keeps an instant and a day as the documents write them. */
-function datedText(text: string): string {
-  if (asMoment.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(Date.parse(text), shopTimeZone);
-  return isRealDate(text) ? formatPickupDate(text) : text;
+    return (
+      Object.entries(value)
+        .filter(([key, inner]) => isRead(key, inner))
+        .map(([key, inner]) => `${spaced(key)} ${valueText(key, inner)}`)
+        .join(', ') || 'none'
+    );
+  return wordsOf(String(value));
 }
