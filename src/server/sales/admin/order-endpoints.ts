@@ -110,16 +110,24 @@ async function keepView(
 
 /** Removes a member's own view; whoever manages the team may remove a shared one too. @throws Failure 'notFound' */
 async function dropView(
-  { db, staff }: StaffContext,
+  context: StaffContext,
   { viewId }: z.output<typeof removeView.input>,
 ): Promise<Record<string, never>> {
+  const { db, staff } = context;
   const own = eq(savedViews.memberId, staff.memberId);
   const may = staff.permissions.has('staff.manage') ? or(own, savedViews.isShared) : own;
-  const gone = await db
+  const [gone] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, viewId), may))
-    .returning({ id: savedViews.id });
-  if (gone.length === 0) throw new Failure('notFound', { text: 'This view no longer exists.' });
+    .returning();
+  if (!gone) throw new Failure('notFound', { text: 'This view no longer exists.' });
+  if (gone.isShared)
+    await writeAudit(context, {
+      action: 'view.removed',
+      subjectKind: 'view',
+      subject: gone.id,
+      subjectName: gone.name,
+    });
   return {};
 }
 

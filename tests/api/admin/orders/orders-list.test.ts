@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOrders, listOrders, orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+import { readAudit } from '#contract/admin/team/audit.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
@@ -121,6 +122,11 @@ describe('[B-05] views', () => {
     const tom = await signInStaff(shop, { role: 'counter' });
     expect((await tom.browser.ask(removeView, { viewId: shared.id })).status).toBe(404);
     await owner.call(removeView, { viewId: shared.id });
+    const { entries } = await owner.call(readAudit, { kind: 'view' });
+    expect(entries.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+      ['view.removed', 'Late'],
+      ['view.shared', 'Late'],
+    ]);
     expect((await owner.browser.ask(removeView, { viewId: view.id })).status).toBe(404);
     expect((await jade.call(orderViews, {})).saved).toHaveLength(1);
   });

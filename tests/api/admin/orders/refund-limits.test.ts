@@ -11,6 +11,7 @@ import {
   refundReasons,
 } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readAudit } from '#contract/admin/team/audit.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
@@ -90,6 +91,11 @@ test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown
       .orderBy(desc(auditLog.id))
       .limit(1);
     expect(logged).toMatchObject({ madeBy: manager.name, approvedById: sunita.memberId, after: { amountPence } });
+    const { entries } = await (await signInStaff(shop)).call(readAudit, { kind: 'order', words: orderNo });
+    expect(entries.find(({ action }) => action === 'refund.confirmed')).toMatchObject({
+      madeBy: manager.name,
+      approvedBy: sunita.name,
+    });
     expect(after.timeline).toContainEqual(
       expect.objectContaining({
         text: expect.stringMatching(/^Refund of £.* confirmed$/),

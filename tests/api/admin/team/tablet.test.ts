@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readBoardDay, readWall } from '#contract/admin/board/board.ts';
+import { readAudit } from '#contract/admin/team/audit.ts';
 import { redeemInvitation } from '#contract/admin/team/invitations.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signIn, signOut } from '#contract/admin/team/sign-in.ts';
@@ -59,6 +60,19 @@ test('[T-06] a member switches on with their tile and PIN, with a baker’s and 
   expect(member?.permissions).not.toContain('orders.edit');
   const again = await browser.call(tabletMembers, {});
   expect(again.members.find(({ wasLast }) => wasLast)).toMatchObject({ id: tom.memberId });
+});
+
+test('[T-06] [T-09] the audit log names the tablet that something was done at', async () => {
+  const { browser, id } = await newTablet();
+  const tom = await withPin();
+  await browser.call(enterPin, { memberId: tom.memberId, pin });
+  const owner = await signInStaff(shop);
+  const name = (await owner.call(listDevices, {})).devices.find((device) => device.id === id)?.name;
+  expect((await owner.call(readAudit, { memberId: tom.memberId })).entries[0]).toMatchObject({
+    action: 'member.signedIn',
+    after: { by: 'PIN' },
+    deviceName: name,
+  });
 });
 
 test('[T-06] locked, the tablet’s cookie opens nothing; another’s PIN ends the first one’s session', async () => {
