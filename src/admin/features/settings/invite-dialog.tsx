@@ -5,13 +5,13 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { SelectField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { inviteMember, listTeam, type Team } from '#contract/admin/team/members.ts';
+import { inviteMember, listTeam, type MadeLink, type Team } from '#contract/admin/team/members.ts';
 
 type InviteDialogProps = {
   readonly open: boolean;
   readonly roles: Team['roles'];
   readonly onClose: () => void;
-  readonly onAddress: (made: { email: string; address: string }) => void;
+  readonly onAddress: (made: MadeLink) => void;
 };
 
 /** T-03 */
@@ -25,7 +25,7 @@ export function InviteDialog({ open, roles, onClose, onAddress }: InviteDialogPr
     if (!made) return;
     setEmail('');
     onClose();
-    onAddress({ email, address: made.address });
+    onAddress({ email, ...made });
   };
   return (
     <Dialog open={open} onClose={onClose} title="Invite" size="small">
@@ -48,7 +48,7 @@ export function InviteDialog({ open, roles, onClose, onAddress }: InviteDialogPr
               </option>
             ))}
         </SelectField>
-        <p className="text-sm text-muted">They get an email with a link that works once, within 72 hours.</p>
+        <p className="text-sm text-muted">They get a link that works once, within 72 hours: by email, or from you.</p>
         <Button type="submit" kind="primary" block icon="send" busy={isBusy}>
           Invite
         </Button>

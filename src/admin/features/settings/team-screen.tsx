@@ -7,7 +7,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { listTeam } from '#contract/admin/team/members.ts';
+import { listTeam, type MadeLink } from '#contract/admin/team/members.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { TeamTable } from './team-table.tsx';
@@ -16,7 +16,7 @@ import { TeamTable } from './team-table.tsx';
 export function TeamScreen() {
   const { data, error } = useStaffQuery(listTeam, {});
   const [isInviting, setInviting] = useState(false);
-  const [made, setMade] = useState<{ email: string; address: string } | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const active = data?.members.filter(({ deactivatedAt }) => deactivatedAt === null).length ?? 0;
   return (
     <>
@@ -36,8 +36,8 @@ export function TeamScreen() {
           <div className="column">
             {active === 1 && data.invitations.length === 0 && (
               <Banner kind="info" icon="users">
-                <b>You are the only one so far.</b> Invite your bakers and counter staff. Each gets an email with a link
-                that works once, which you can also pass on yourself.
+                <b>You are the only one so far.</b> Invite your bakers and counter staff. Each gets a link that works
+                once, by email if the shop sends any, and you can also pass it on yourself.
               </Banner>
             )}
             <TeamTable team={data} onAddress={setMade} />
@@ -57,18 +57,23 @@ export function TeamScreen() {
 }
 
 type AddressDialogProps = {
-  readonly made: { readonly email: string; readonly address: string } | null;
+  readonly made: MadeLink | null;
   readonly onClose: () => void;
 };
 
-/** Shown only this once, for those who do not want to wait for the email. */
+/** Shown only this once, for those who do not want to wait for the email, or whom none reaches. */
 function AddressDialog({ made, onClose }: AddressDialogProps) {
   const [copied, setCopied] = useState('');
   return (
     <Dialog open={made !== null} onClose={onClose} title="Invitation link">
       {made && (
         <div className="column">
-          <p>The link was emailed to {made.email}. You can also pass it on yourself. It is only shown once.</p>
+          <p>
+            {made.isEmailed
+              ? `The link was emailed to ${made.email}. You can also pass it on yourself.`
+              : `This shop sends no emails yet: pass the link on to ${made.email} yourself.`}{' '}
+            It is only shown once.
+          </p>
           <TextField
             label="Link"
             readOnly

@@ -18,6 +18,7 @@ import {
   deactivateMember,
   endMemberSessions,
   listTeam,
+  type MadeLink,
   reactivateMember,
   renewInvitation,
   resetMember,
@@ -25,7 +26,7 @@ import {
   type Team,
 } from '#contract/admin/team/members.ts';
 
-type TeamTableProps = { readonly team: Team; readonly onAddress: (made: { email: string; address: string }) => void };
+type TeamTableProps = { readonly team: Team; readonly onAddress: (made: MadeLink) => void };
 
 const head = (
   <>

@@ -11,6 +11,8 @@ const ofOne = z.object({ id: identifier });
 
 /** Shown once: only its hash is kept. */
 const address = z.object({ id: z.int(), address: z.string(), endsAt: z.string(), isEmailed: z.boolean() });
+/** The link of an invitation or a reset, and whom it is for. */
+export type MadeLink = Pick<z.infer<typeof address>, 'address' | 'isEmailed'> & { readonly email: string };
 
 export const listTeam = staffEndpoint({
   ...manages,
