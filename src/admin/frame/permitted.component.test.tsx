@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SessionContext } from '#admin/lib/session/session.ts';
+import { afterTablet, SessionContext } from '#admin/lib/session/session.ts';
 import { screens } from '#admin/screens.ts';
 import { adminBase } from '#contract/admin/admin-urls.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -36,9 +36,9 @@ async function show(role: RoleKey) {
   return {
     container,
     /** Opens a screen by its address and returns the text that it shows. */
-    async open(path: string): Promise<string> {
+    async open(path: string, state?: unknown): Promise<string> {
       const address = addressOfScreen(path, { orderNo: 'MA-1', enquiryId: '1', date: '2027-06-23' });
-      await router.navigate(address.slice(adminBase.length) || '/');
+      await router.navigate(address.slice(adminBase.length) || '/', { state });
       const shown = (): string =>
         document.getElementById(router.state.matches.at(-1)?.route.path ?? '')?.textContent ?? '';
       await expect.poll(shown, { interval: 5 }).not.toBe('');
@@ -81,6 +81,13 @@ test.each([
       );
   }
   expect(opened.toSorted()).toEqual([...may].toSorted());
+});
+
+test('[T-06] [T-08] who unlocks a tablet that was left at a screen that is not theirs gets to their own first place', async () => {
+  const { open, container } = await show('baker');
+  await open('/orders/new', afterTablet);
+  await expect.poll(() => container.textContent).toBe('/');
+  expect(await open('/orders/:orderNo', afterTablet)).toBe('/orders/:orderNo');
 });
 
 test('[T-08] who may not open a screen reads what it would need, and gets to their own first place', async () => {

@@ -24,16 +24,17 @@ export const Opening = () => (
 
 /**
  * The screen if the person may see it; otherwise what it would need and whom to ask. If nobody is signed in, they sign
- * in first.
+ * in first. Who was led to a screen without having asked for it goes to their first place instead.
  */
 export function Permitted({ children }: { readonly children: ReactNode }) {
   const screen = useScreen();
   const { member } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   if (!screen || mayOpen(screen, member?.permissions ?? [])) return children;
   if (member === null) return <Navigate to={adminUrls.signIn(pathname + search)} replace />;
   const [first] = openPlaces(member.permissions);
-  if (pathname === adminUrls.today && first) return <Navigate to={first.path} replace />;
+  const isNotTheirs = pathname === adminUrls.today || Object(state).isAfterTablet === true;
+  if (isNotTheirs && first) return <Navigate to={first.path} replace />;
   return <NotPermitted needs={needsOf(screen)} />;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
+import { newPinsEveryMs, TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
 import { useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { ownAddress, useRefreshSession } from '#admin/lib/session/session.ts';
+import { afterTablet, ownAddress, useRefreshSession } from '#admin/lib/session/session.ts';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -13,7 +13,14 @@ import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 /** Asks who is using the tablet. In a browser that is not a tablet, people sign in in full. */
 export function TabletScreen() {
   // Nobody stands in front of it who would try again.
-  const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { untilAnswered: true });
+  const { data, error, refetch } = useStaffQuery(
+    tabletMembers,
+    {},
+    {
+      untilAnswered: true,
+      refetchInterval: newPinsEveryMs,
+    },
+  );
   const refresh = useRefreshSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -37,7 +44,7 @@ export function TabletScreen() {
           onFull={() => void navigate(adminUrls.signIn(next))}
           onIn={async () => {
             await refresh();
-            await navigate(next, { replace: true });
+            await navigate(next, { replace: true, state: afterTablet });
           }}
         />
       )}

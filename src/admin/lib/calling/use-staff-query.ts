@@ -45,12 +45,12 @@ export const whileUnanswered = ({ state }: { readonly state: { readonly data: un
 export function useStaffQuery<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
   input: z.input<I>,
-  { keepPrevious = false, untilAnswered = false, ...reading }: Reading = {},
+  { keepPrevious = false, untilAnswered = false, refetchInterval = false, ...reading }: Reading = {},
 ): UseQueryResult<z.output<O>, Error> {
   return useQuery<z.output<O>, Error>({
     queryKey: staffKey(endpoint, input),
     queryFn: () => askShop(endpoint, input),
-    ...(untilAnswered && { refetchInterval: whileUnanswered }),
+    refetchInterval: (query) => (untilAnswered && whileUnanswered(query)) || refetchInterval,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...reading,
   });

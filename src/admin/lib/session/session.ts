@@ -87,6 +87,9 @@ function forgetAllButSession(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
 }
 
+/** The state of an address that a tablet was left at: whoever may not see it goes to their own first place. */
+export const afterTablet = { isAfterTablet: true } as const;
+
 /** Where somebody who has signed in goes on to: an address of the back office, whatever the query says. */
 export const ownAddress = (next: string | null): string =>
   next !== null && /^\/(?![/\\])/.test(next) ? next : adminUrls.today;

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
 import { signInGate, useSignInAsked } from '#admin/lib/calling/create-gate.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { useMember, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { afterTablet, useMember, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Mark } from '#admin/ui/frame/mark.tsx';
@@ -11,7 +12,7 @@ import { Dialog, useLastingModal } from '#admin/ui/overlays/dialog.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
 import { lockTablet, unlockTablet, useLocked } from './locked.ts';
-import { TabletPad } from './tablet-pad.tsx';
+import { newPinsEveryMs, TabletPad } from './tablet-pad.tsx';
 import { useLeftAlone } from './use-left-alone.ts';
 import '#admin/styles/screens.css';
 
@@ -23,6 +24,8 @@ const nothing = (): void => undefined;
 /** T-05, T-06: signing in over the page, which stays as it is behind; on a tablet by tile and PIN. */
 export function SignInOver({ wall }: { readonly wall?: Wall }) {
   const { device, member } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const isLocked = useLocked();
   const asked = useSignInAsked();
   const refresh = useRefreshSession();
@@ -32,7 +35,9 @@ export function SignInOver({ wall }: { readonly wall?: Wall }) {
   useLeftAlone(device?.isWall === true && isOpen && isFull, () => setFull(false));
   // Settles whatever is asked by then: a call may have been refused while the PIN was on its way.
   const onIn = async () => {
-    await refresh();
+    const { member: now } = await refresh();
+    // What the one before had open may not be for whoever comes next.
+    if (now !== null && now.id !== member?.id) await navigate(pathname + search, { replace: true, state: afterTablet });
     unlockTablet();
     setFull(false);
     signInGate.current()?.settle(true);
@@ -59,7 +64,11 @@ function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
   }, [isOpen]);
   useLeftAlone(wall !== undefined && isUnlocking, () => setUnlocking(false));
   const modal = useLastingModal(isOpen);
-  const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { enabled: isOpen });
+  const { data, error, refetch } = useStaffQuery(
+    tabletMembers,
+    {},
+    { enabled: isOpen, refetchInterval: newPinsEveryMs },
+  );
   return (
     <dialog
       {...modal}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signInGate } from '#admin/lib/calling/create-gate.ts';
@@ -98,6 +99,45 @@ test('[T-06] a tablet that nobody touches for three minutes locks, and what was 
   await expect.element(lock).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('07700 90045');
   await expect.element(field).toHaveFocus();
+});
+
+const LedTo = () => <output>{JSON.stringify(useLocation().state)}</output>;
+
+test('[T-06] somebody else who unlocks the tablet is not held to the page that the one before had open', async () => {
+  await showToStaff(
+    <>
+      <SignInOver />
+      <LedTo />
+    </>,
+    { session, at: '/orders' },
+  );
+  const unlock = async (name: string) => {
+    lockTablet();
+    await tile(name).click();
+    await press('482957');
+    await expect.element(lock).not.toBeInTheDocument();
+  };
+  await unlock('Aisha');
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^null$/);
+  shop.on(staffSession, () => {
+    const bellas = sessionOf('baker', 'Bella Moss');
+    return { ...bellas, device, member: bellas.member && { ...bellas.member, id: 2 } };
+  });
+  await unlock('Bella');
+  await expect.element(page.getByRole('status')).toHaveTextContent('isAfterTablet');
+});
+
+test('[T-06] a PIN that was chosen a moment ago appears on a locked tablet within a minute, which asks no more often', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await locked();
+  const asked = shop.asked(tabletMembers).length;
+  shop.on(tabletMembers, () => ({ device, members: [aisha, bella, memberOf(5, 'Noor Ali')] }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(shop.asked(tabletMembers)).toHaveLength(asked);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await expect.element(tile('Noor')).toBeVisible();
+  expect(shop.asked(tabletMembers)).toHaveLength(asked + 1);
 });
 
 test('[T-06] a finger that comes down on a tile chooses it, whoever is heard of before it is lifted', async () => {

@@ -43,6 +43,9 @@ const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const padLook =
   'grid content-center gap-5 bg-oat-50 px-6 py-8 text-ink min-[901px]:px-11 [&_h2]:text-center [&_h2]:font-display [&_h2]:text-[1.5rem]/[1.2] [&_h2]:font-semibold';
 
+/** How often a tablet that nobody has unlocked asks who may: somebody may have chosen a PIN meanwhile. */
+export const newPinsEveryMs = 60_000;
+
 /** Who is at the tablet, and their six digits (T-06). */
 export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull, onBack }: TabletPadProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
