@@ -44,8 +44,12 @@ export async function provePasskey({
   };
 }
 
+/** Why no passkey came. Browsers keep them only for a name: on the number of a machine they refuse before anybody is asked. */
+export const refusalOf = (host: string): string =>
+  /^[\d.]+$|^\[/.test(host)
+    ? 'Passkeys need a name such as shop.example, not the number of the machine. Nothing was changed.'
+    : 'The passkey was not used. It was cancelled, took too long, or this browser has none. Nothing was changed.';
+
 const refused = (): never => {
-  throw new Failure('notAuthenticated', {
-    text: 'The passkey was not used. It was cancelled, took too long, or this browser has none. Nothing was changed.',
-  });
+  throw new Failure('notAuthenticated', { text: refusalOf(window.location.hostname) });
 };
