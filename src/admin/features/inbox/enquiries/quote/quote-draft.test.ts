@@ -52,7 +52,13 @@ test('[Z-04] what is typed is what is sent', () => {
     },
   });
   expect(
-    wishOf({ ...begun, lines: [{ ...line, containsNone: true }], depositKind: 'pence', deposit: '120' }),
+    wishOf({
+      ...begun,
+      lines: [{ ...line, containsNone: true }],
+      workUnits: '0',
+      depositKind: 'pence',
+      deposit: '120',
+    }),
   ).toMatchObject({
     wish: { deposit: { kind: 'pence', amountPence: 12_000 } },
   });
@@ -66,6 +72,7 @@ test.each([
   [{ lines: [line], deposit: '101' }, 'deposit'],
   [{ lines: [line], time: '' }, 'time'],
   [{ lines: [line], workUnits: '1.5' }, 'workUnits'],
+  [{ lines: [said] }, 'workUnits'],
 ])('[Z-04] %j is asked about at its field', (changes, field) => {
   expect(wishOf({ ...begun, ...changes })).toMatchObject({ faults: { [field]: expect.any(String) } });
 });
@@ -104,7 +111,7 @@ test('[Z-04] another quote begins as the one that stands, its allergens too', ()
 });
 
 test('[Z-04] of what is not eaten nobody is asked what it contains', () => {
-  expect(wishOf({ ...begun, lines: [{ ...said, isFood: false }] })).toMatchObject({
+  expect(wishOf({ ...begun, workUnits: '0', lines: [{ ...said, isFood: false }] })).toMatchObject({
     wish: { lines: [{ allergens: [] }] },
   });
 });

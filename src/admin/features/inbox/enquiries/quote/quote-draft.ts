@@ -70,7 +70,7 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
     date: standing?.pickup.date ?? eventDate,
     time: standing?.pickup.time ?? '10:00',
     expiresOn: addDays(today, terms.quoteDays),
-    workUnits: String(standing?.workUnits ?? 0),
+    workUnits: String(standing?.workUnits ?? ''),
     past: '',
     text: '',
   };
@@ -126,7 +126,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
     ...(!/^\d\d:\d\d$/.test(typed.time) && { time: 'Choose a time.' }),
     ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day to accept.' }),
     ...(typed.lines.some(isUnsaid) && { allergens: 'Tick the allergens it contains, or ‘None of these’.' }),
-    ...(workUnits === null && { workUnits: 'Enter a whole number.' }),
+    ...(workUnits === null && { workUnits: 'Enter how many points it takes, as a whole number.' }),
   };
   if (Object.keys(faults).length > 0) return { faults };
   return {
