@@ -44,7 +44,7 @@ export async function readNeeds(
         since: since.toISOString(),
       })),
     },
-    notCollected: waiting.orders.length,
+    notCollected: waiting.orders.filter(({ fulfilment }) => fulfilment === 'ready').length,
     overdueLoans: onLoan.loans.filter(({ isOverdue }) => isOverdue).length,
     disk,
     held: held.emails + held.refunds + held.sweeps,

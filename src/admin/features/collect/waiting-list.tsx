@@ -26,20 +26,37 @@ export const collectRow = 'flex min-h-16 items-center gap-3.5 border-t border-li
 export function WaitingList({ onOpen }: { readonly onOpen: (number: string) => void }) {
   const { data, error } = useStaffQuery(listWaitingOrders, {}, { refetchInterval: 60_000 });
   useReadAnew(changes);
+  const open = data?.orders.filter(({ fulfilment }) => fulfilment === 'ready');
+  const marked = data?.orders.filter(({ fulfilment }) => fulfilment !== 'ready') ?? [];
   return (
-    <Panel title="Not collected" actions={data && <span className="text-muted">{data.orders.length} waiting</span>}>
+    <Panel title="Not collected" actions={open && <span className="text-muted">{open.length} waiting</span>}>
       <FailureBanner failure={error} />
       {!data && !error && <SkeletonLines lines={5} label="Loading uncollected orders…" />}
-      {data?.orders.length === 0 && (
-        <EmptyState icon="shopping-bag" title="Everything was collected">
+      {open?.length === 0 && (
+        <EmptyState
+          icon="shopping-bag"
+          title={marked.length === 0 ? 'Everything was collected' : 'Nothing left to chase'}
+        >
           Orders that are ready but still here after closing time appear here, with a ready-made email.
         </EmptyState>
       )}
       <ul>
-        {data?.orders.map((order) => (
+        {open?.map((order) => (
           <Waiting key={order.orderNo} order={order} onOpen={onOpen} />
         ))}
       </ul>
+      {marked.length > 0 && (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-3 font-strong">
+            {marked.length} marked as not collected
+          </summary>
+          <ul>
+            {marked.map((order) => (
+              <Waiting key={order.orderNo} order={order} onOpen={onOpen} />
+            ))}
+          </ul>
+        </details>
+      )}
     </Panel>
   );
 }
