@@ -71,15 +71,19 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
     <li
       className={`flex flex-col overflow-hidden rounded-large shadow-panel print:break-inside-avoid print:border print:shadow-none ${isDone ? 'bg-pistachio-50' : 'bg-white'}`}
     >
-      {image !== '' && (
-        <Picture
-          className="h-29 w-full object-cover print:hidden"
-          file={image}
-          alt=""
-          widths={[320, 640]}
-          sizes="(min-width: 768px) 33vw, 100vw"
-          shape={[640, 232]}
-        />
+      {photo !== null ? (
+        <img className="h-29 w-full object-cover print:hidden" src={photo} alt="" />
+      ) : (
+        image !== '' && (
+          <Picture
+            className="h-29 w-full object-cover print:hidden"
+            file={image}
+            alt=""
+            widths={[320, 640]}
+            sizes="(min-width: 768px) 33vw, 100vw"
+            shape={[640, 232]}
+          />
+        )
       )}
       <div className="grid flex-1 grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 px-3.5 pt-2.5 pb-3.5">
         <p className="flex items-center justify-between gap-2.5">

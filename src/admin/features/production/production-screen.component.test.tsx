@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Decoration, readProduction, tickProduction } from '#contract/admin/production.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -142,4 +142,18 @@ test('[B-12] other days are typed by their numbers, noughts first', async () => 
   for (const end of ['From', 'To']) await typeDay(dialog.getByLabelText(end));
   await dialog.getByRole('button', { name: 'Show these days' }).click();
   await expect.poll(address).toContain(`from=${typedDay}`);
+});
+
+test('[B-12] a cake with a photo shows the photo, not the sample, and the whole screen can be filled with it', async () => {
+  const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  await messages({ image: 'sample.jpg', photo });
+  const card = said('See photo');
+  await expect.element(card).toBeVisible();
+  expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([photo]);
+  await card.getByRole('button', { name: 'See photo' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Photo for / });
+  await expect.element(dialog.getByRole('img', { name: /^The customer’s photo for / })).toHaveAttribute('src', photo);
+  expect(dialog.element().getBoundingClientRect().width).toBe(document.documentElement.clientWidth);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -36,7 +36,11 @@ export function OrderLine({ line, children }: LineProps) {
   const facts = [line.size, line.price && `${poundsText(pence(line.price.unitPence))} each`];
   return (
     <li className={`${lineLook} items-start`}>
-      <LinePicture image={line.image} />
+      {line.photo === null ? (
+        <LinePicture image={line.image} />
+      ) : (
+        <img className="thumb size-16 flex-none rounded-small bg-oat-100 object-cover" src={line.photo} alt="" />
+      )}
       <div className="min-w-0 flex-1">
         <p>
           <b>{line.name}</b>
