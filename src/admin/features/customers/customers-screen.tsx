@@ -10,6 +10,7 @@ import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { CutShort } from '#admin/ui/data/cut-short.tsx';
 import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
@@ -165,6 +166,7 @@ export function CustomersScreen() {
           ))}
         </div>
         <FailureBanner failure={file.failure ?? list.error} />
+        <CutShort saved={file.saved} />
         {isCutShort && <Banner kind="info">Showing recent matches. Keep typing to find others.</Banner>}
         <Panel flush>
           {list.data === undefined ? (

@@ -1,19 +1,18 @@
 import { Link, useSearchParams } from 'react-router';
 import { personText, reasonLooks, ruleLook, signClass, signedText } from '#admin/features/stock/movement-words.ts';
 import { ProductName } from '#admin/features/stock/product-name.tsx';
-import { announce } from '#admin/lib/announce.ts';
-import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { longDay, momentText } from '#admin/lib/day-words.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay, useSession } from '#admin/lib/session/session.ts';
-import { useAct } from '#admin/lib/use-act.ts';
+import { useDownload } from '#admin/lib/use-download.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { CutShort } from '#admin/ui/data/cut-short.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
@@ -21,9 +20,8 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { exportMovements, type Movement, mostMovementRows, readMovements } from '#contract/admin/stock/movements.ts';
+import { exportMovements, type Movement, readMovements } from '#contract/admin/stock/movements.ts';
 import { undoMovement } from '#contract/admin/stock/stock.ts';
-import { saveFile } from '#web/lib/device/files.ts';
 import { addressOfMovements, MovementFilters, shownMovementsOf } from './movement-filters.tsx';
 
 const changes = { of: ['stock'], reads: [readMovements] } as const;
@@ -37,14 +35,8 @@ export function MovementsScreen() {
   const page = useStaffQuery(readMovements, shown, { keepPrevious: true });
   useReadAnew(changes);
   const undo = useStaffWrite(undoMovement, { refreshes: [readMovements] });
-  const file = useAct();
+  const file = useDownload(exportMovements);
   const movements = page.data?.movements;
-  const save = (): Promise<void> =>
-    file.run(async () => {
-      const { name, csv, isCutShort } = await askShop(exportMovements, filters);
-      saveFile(name, csv);
-      announce(isCutShort ? `The newest ${mostMovementRows} were saved. Filter by day for the rest.` : 'Saved.');
-    });
   return (
     <>
       <PageHeader
@@ -52,7 +44,7 @@ export function MovementsScreen() {
         sub={longDay(date)}
         actions={
           <>
-            <Button icon="download" busy={file.isBusy} onClick={() => void save()}>
+            <Button icon="download" busy={file.isBusy} onClick={() => void file.save(filters)}>
               <span className="word-if-wide">CSV</span>
             </Button>
             <ButtonLink kind="primary" icon="plus" to={adminUrls.stock}>
@@ -67,6 +59,7 @@ export function MovementsScreen() {
         <FailureBanner failure={page.error} note={movements ? 'You are seeing the last figures loaded.' : undefined} />
         <FailureBanner failure={undo.failure} note="Nothing was changed." />
         <FailureBanner failure={file.failure} note="No file was saved." />
+        <CutShort saved={file.saved} />
         {movements?.length === 0 ? (
           <Panel>
             <EmptyState

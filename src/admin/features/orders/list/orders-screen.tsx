@@ -7,6 +7,7 @@ import { useDownload } from '#admin/lib/use-download.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { CutShort } from '#admin/ui/data/cut-short.tsx';
 import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
 import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
@@ -225,10 +226,11 @@ function NoOrders({ isNarrowed, query, change, clear }: NoOrdersProps) {
 
 /** Downloads the orders shown as a file for a spreadsheet. */
 function ExportButton({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const { save, isBusy, failure } = useDownload(exportOrders);
+  const { save, isBusy, failure, saved } = useDownload(exportOrders);
   return (
     <>
       <FailureBanner failure={failure} />
+      <CutShort saved={saved} />
       <Button icon="download" className="max-md:hidden!" busy={isBusy} onClick={() => void save(query)}>
         CSV
       </Button>
