@@ -49,6 +49,8 @@ export type BookedOrder = {
   pence: number;
   discount: number;
   deposit: number;
+  /** What was kept of it as it was cancelled. */
+  keptOff: number;
   units: number;
   day: string;
   slot: string;
@@ -105,7 +107,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
     select json_build_object(
       'orders', (select coalesce(json_agg(json_build_object(
           'number', o.number, 'source', o.source, 'fulfilment', o.fulfilment, 'pence', o.total_pence, 'discount', o.discount_pence,
-          'deposit', o.deposit_pence, 'units', o.work_units,
+          'deposit', o.deposit_pence, 'keptOff', o.kept_off_pence, 'units', o.work_units,
           'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
           'events', (select coalesce(json_agg(kind order by id), '[]')
             from order_events where order_id = o.id),

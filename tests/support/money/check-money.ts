@@ -34,7 +34,8 @@ export const missingOf = ({ refunds }: BookedOrder): number =>
 
 /** What the order costs after what has since been taken off: by line items, by amount, or on the provider's own pages. */
 const worthOf = (order: BookedOrder): number => {
-  if (!isBought(order)) return 0;
+  // Some of what was kept may have been refunded since.
+  if (!isBought(order)) return Math.max(0, Math.min(order.keptOff, keptOf(order) - missingOf(order)));
   const less = order.refunds.filter(({ kind }) => kind !== 'surplus' && kind !== 'revision');
   return order.pence - sumOf(less.map(({ pence }) => pence));
 };
@@ -102,14 +103,24 @@ function wrongLines({ number, lines, refunds }: BookedOrder): string[] {
   });
 }
 
-/** Checks that no class refunds more than came in, so the last penny of all empties each class. */
-function wrongClasses({ number, payments }: BookedOrder): string[] {
+/** What is kept of each class. */
+function classesOf({ payments }: BookedOrder): ReadonlyMap<string, number> {
   const classes = new Map<string, number>();
   for (const { takenFor, givenFor } of payments) {
     for (const [name, pence] of Object.entries(takenFor ?? {})) classes.set(name, (classes.get(name) ?? 0) + pence);
     for (const [name, pence] of Object.entries(givenFor ?? {})) classes.set(name, (classes.get(name) ?? 0) - pence);
   }
-  return [...classes].flatMap(([name, pence]) => (pence < 0 ? [`${number}: ${pence} of ${name} are kept`] : []));
+  return classes;
+}
+
+const depositIn = (order: BookedOrder): number => classesOf(order).get('deposit') ?? 0;
+
+/** Checks that no class refunds more than came in, so the last penny of all empties each class. */
+function wrongClasses(order: BookedOrder): string[] {
+  const { number } = order;
+  return [...classesOf(order)].flatMap(([name, pence]) =>
+    pence < 0 ? [`${number}: ${pence} of ${name} are kept`] : [],
+  );
 }
 
 /** What must also hold once all jobs are done and everything that failed was handed back. */
@@ -120,7 +131,14 @@ export function wrongMoneyAtTheEnd(order: BookedOrder, { refunds }: AtProvider):
   const transfers = transfersOf(order);
   say(!transfers.some(({ state }) => state === 'due'), `${number}: a refund was never made`);
   say(missingOf(order) === 0 || keptOf(order) === 0, `${number}: a refund that failed was not made again`);
-  if (!isBought(order)) say(keptOf(order) === 0, `${number} is ${order.fulfilment}, and ${keptOf(order)} are kept`);
+  if (!isBought(order)) {
+    const { keptOff } = order;
+    say(
+      keptOf(order) <= keptOff,
+      `${number} is ${order.fulfilment}, and ${keptOf(order)} are kept of ${keptOff} at most`,
+    );
+    say(depositIn(order) === 0, `${number} is ${order.fulfilment}, and a deposit of ${depositIn(order)} is kept`);
+  }
   for (const payment of payments) {
     say(payment.state !== 'open', `${number}: a payment stays open for ever`);
     const byCard = movedOf(order, payment).filter(({ method }) => method === 'card');

@@ -10,6 +10,7 @@ import { requirePermission, type StaffContext } from '#server/platform/staff-con
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { findByNumber, withLocked } from '#server/sales/orders/changing/find-by-number.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
+import { readMostToKeep } from '#server/sales/orders/changing/withdraw-order.ts';
 import { addNote } from '#server/sales/orders/taking/settle-taken.ts';
 import { correctMethod } from '#server/sales/payments/correct-method.ts';
 import { sendPaymentLink, sendPhotoLink } from '#server/sales/payments/links/send-link.ts';
@@ -48,10 +49,16 @@ export async function cancelOrder(
 ): Promise<OrderPage> {
   const { db, staff, now } = context;
   const order = await findByNumber(db, orderNo);
-  const kept = await withLocked(db, orderNo, async (tx, { id }) => keptOf(await readKept(tx, id)));
-  if (keepPence > kept)
+  const [kept, most] = await withLocked(db, orderNo, async (tx, { id }) => [
+    keptOf(await readKept(tx, id)),
+    await readMostToKeep(tx, id),
+  ]);
+  if (keepPence > most)
     throw new Failure('conflict', {
-      text: `Only ${formatPounds(kept)} was paid for ${order.number}. Nothing was cancelled.`,
+      text:
+        keepPence > kept
+          ? `Only ${formatPounds(kept)} was paid for ${order.number}. Nothing was cancelled.`
+          : `At most ${formatPounds(most)} can be kept for ${order.number}: its deposit must be refunded. Nothing was cancelled.`,
     });
   const outcome = await cancelByStaff(db, { orderNo, as: staff.name, reason, now, keepPence: pence(keepPence) });
   await requireApproval(context, order, outcome === 'moved' ? kept - keepPence : 0);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
 /**
- * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, and days that are not the
+ * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, deposits of cancelled orders, and days that are not the
  * total of their entries, one line each; none if the books are right. Its cost depends on what was written since a moment, not on how old
  * the shop is.
  */
@@ -55,6 +55,10 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
     union all
     select format('a line of %s had %s pieces for %s, %s for %s went back', number, quantity, amount + deposit, pieces, given + given_deposit)
     from given_of_lines where pieces > quantity or given > amount or given_deposit > deposit
+    union all
+    select format('%s is cancelled, and %s of what is kept of it counts as a deposit', o.number, sum(e.amount_pence) filter (where e.money_class = 'deposit'))
+    from recent join orders o on o.id = recent.id and o.fulfilment in ('cancelled', 'expired') join ledger_entries e on e.order_id = o.id
+    group by o.id having sum(e.amount_pence) <= o.kept_off_pence and sum(e.amount_pence) filter (where e.money_class = 'deposit') <> 0
     union all
     select format('order %s: %s was taken off, its lines say %s', number, discount_pence, shared) from shares
     where discount_pence <> shared

@@ -3,13 +3,15 @@ import { paymentParts } from '#domain/money/ledger/owed/payment-parts.ts';
 import { type MoneyClass, type PaymentMethod, sharesOf, type Worth } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { type Portion, portionsToReturn } from '#domain/money/returns.ts';
+import { countsAsSold } from '#domain/order/fulfilment.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
-import { payments } from '#server/db/tables/schema.ts';
+import { orders, payments } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { alignClasses, byClass } from './align-classes.ts';
+import { readDeposits } from './keep-deposits.ts';
 import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 export type Captured = {
@@ -75,7 +77,8 @@ type PortionRow = {
 
 /**
  * Writes a refund at the rates at which its money came in: those of the lines that it is for, or else of the payment that it is taken from.
- * As `writePayment`; the caller aligns the classes once all refunds are written.
+ * Of an order that was called off, deposits go back first: nothing was lent, so what is kept is a sale. As `writePayment`; the caller aligns
+ * the classes once all refunds are written.
  */
 export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
   const { id, orderId, paymentId, method, madeBy, at } = returned;
@@ -85,8 +88,19 @@ export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
     from ledger_entries where order_id = ${orderId} group by 1, 2, 3, 4 order by is_own desc, money_class`);
   const portions = (isBack: boolean, ofOwn = false) =>
     rows.filter((row) => row.is_back === isBack && (!ofOwn || row.is_own)).map(portionOf);
-  const wanted = (await worthOfRefund(tx, returned)) ?? leftByClass(portions(false, true), portions(true, true));
-  const parts = portionsToReturn(portions(false), portions(true), shrunkTo(returned.amountPence, wanted));
+  const ofLines = await worthOfRefund(tx, returned);
+  const depositPence = ofLines === null ? await depositToReturn(tx, returned) : pence(0);
+  const wanted = ofLines ?? leftByClass(portions(false, true), portions(true, true));
+  const parts = portionsToReturn(
+    portions(false),
+    portions(true),
+    depositPence === 0
+      ? shrunkTo(returned.amountPence, wanted)
+      : [
+          { moneyClass: 'deposit', amountPence: depositPence },
+          ...shrunkTo(minus(returned.amountPence, depositPence), wanted.filter(isOfGoods)),
+        ],
+  );
   const [payment] = await tx.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId));
   await tx
     .insert(ledgerEntries)
@@ -132,6 +146,16 @@ const portionOf = (row: PortionRow): Portion => ({
   amountPence: pence(row.is_back ? -row.amount : row.amount),
   vatPence: pence(row.is_back ? -row.vat : row.vat),
 });
+
+const isOfGoods = ({ moneyClass }: Worth): boolean => moneyClass !== 'deposit';
+
+/** How much of a refund is deposit because its order was called off before anything was lent. */
+async function depositToReturn(tx: Db, { orderId, amountPence }: Returned): Promise<Pence> {
+  const [order] = await tx.select({ fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId));
+  if (!order || countsAsSold(order.fulfilment)) return pence(0);
+  const held = sum((await readDeposits(tx, orderId)).map(({ heldPence }) => heldPence));
+  return pence(Math.min(amountPence, held));
+}
 
 /** What of each class has not been refunded yet. */
 function leftByClass(captured: readonly Portion[], returned: readonly Portion[]): Worth[] {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   askByLink,
@@ -17,6 +17,7 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -143,6 +144,39 @@ describe('[B-06] an order’s page', () => {
     await workOff(shop);
     expect(await page(all.orderNo)).toMatchObject({ money: { keptPence: paid, overPence: 0, status: 'paid' } });
     await booksAreRight();
+  });
+
+  test('[B-08] what is kept of a cancelled order is a sale; the deposit of a stand that nobody lent goes back whole', async () => {
+    const { orderNo, id } = await paidBasket(shop);
+    const asked = { orderNo, reason: 'You rang on the morning of the pick-up', keepPence: 2_460 };
+    const tooMuch = await manager.browser.ask(cancelOrderByStaff, { ...asked, keepPence: 4_921 });
+    expect(tooMuch.status).toBe(409);
+    expect(JSON.stringify(tooMuch.body)).toContain(
+      `At most £49.20 can be kept for ${orderNo}: its deposit must be refunded. Nothing was cancelled.`,
+    );
+    await manager.call(cancelOrderByStaff, asked);
+    await workOff(shop);
+    // £31.20 at the zero rate and £18.00 at 20% were paid: half of each is kept.
+    const { rows } = await db.execute(sql`
+      select money_class as class, sum(amount_pence)::int as pence, sum(vat_pence)::int as vat
+      from ledger_entries where order_id = ${id} group by 1 order by 1`);
+    expect(rows).toEqual([
+      { class: 'deposit', pence: 0, vat: 0 },
+      { class: 'standard', pence: 900, vat: 150 },
+      { class: 'zero', pence: 1_560, vat: 0 },
+    ]);
+    await booksAreRight();
+
+    const misplaced = db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into ledger_entries (order_id, event_key, kind, method, money_class, amount_pence, vat_pence, shop_day, made_by, at)
+        select order_id, 'misplaced', 'correction', 'card', class, amount, 0, max(shop_day), '', max(at)
+        from ledger_entries, (values ('deposit', 932), ('zero', -932)) moved (class, amount)
+        where order_id = ${id} group by order_id, class, amount`);
+      throw new Error((await recountLedger(tx, new Date(0))).join('; '));
+    });
+    const named = `${orderNo} is cancelled, and 932 of what is kept of it counts as a deposit`;
+    await expect(misplaced).rejects.toThrow(named);
   });
 });
 

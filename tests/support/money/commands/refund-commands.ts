@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
 import { refundAgainByStaff, refundByHandByStaff, refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
 import { sweepRefunds } from '#server/sales/refunds/compare-refunds.ts';
 import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
@@ -21,6 +21,8 @@ export type RefundCommand =
   /** A percentage of what the order cost. */
   | { readonly do: 'refundAmount'; readonly order: number; readonly percent: number }
   | { readonly do: 'refundWhole' | 'handBack'; readonly order: number }
+  /** Cancelled, with a percentage of what the order cost kept. */
+  | { readonly do: 'cancelKeeping'; readonly order: number; readonly percent: number }
   /** Made by a member of staff on the provider's own pages, in quarters of the session. */
   | { readonly do: 'refundOnPages'; readonly session: number; readonly quarters: number }
   /** A bank accepts what was pending, or sends back what was done. */
@@ -50,6 +52,14 @@ export const refundCommand: fc.Arbitrary<RefundCommand> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('refundWhole' as const, 'handBack' as const), order: some }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancelKeeping' as const),
+      order: some,
+      percent: fc.constantFrom(7, 33, 100),
+    }),
   },
   {
     weight: 2,
@@ -112,6 +122,13 @@ export async function giveBackInPlay(command: RefundCommand, shop: RefundingShop
   switch (command.do) {
     case 'refundWhole':
       await refundByStaff(db, { ...byStaff(orderNo), reason: 'Dropped' });
+      return;
+    case 'cancelKeeping':
+      await cancelByStaff(db, {
+        ...byStaff(orderNo),
+        reason: 'They rang',
+        keepPence: pence(Math.round((amount * command.percent) / 100)),
+      });
       return;
     case 'handBack':
       await refundByHandByStaff(db, byStaff(orderNo)).catch(unlessRefused);

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type Pence, pence } from '#domain/money/money.ts';
+import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import { cakesAreUntouched, countsAsSold, move } from '#domain/order/fulfilment.ts';
 import type { WhyMoved } from '#domain/order/order-event.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { notifyOrder } from '#server/platform/enqueue-job.ts';
+import { readDeposits } from '#server/sales/ledger/keep-deposits.ts';
+import { worthOf } from '#server/sales/ledger/read-booked.ts';
 import { releaseHold } from '#server/sales/orders/holding/release-hold.ts';
 import { releaseStock, uncountAsSold } from '#server/sales/orders/placing/stock.ts';
 import { enqueueClosing } from '#server/sales/payments/open-attempt.ts';
@@ -39,7 +41,7 @@ export async function withdrawOrder(
     await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
   if (countsAsSold(order.fulfilment)) await uncountAsSold(tx, order.id);
   await moveOrder(tx, order, 'cancelled', why, now);
-  const keptOffPence = pence(Math.min(keepPence, keptOf(await readKept(tx, order.id))));
+  const keptOffPence = pence(Math.min(keepPence, await readMostToKeep(tx, order.id)));
   if (keptOffPence > 0) await tx.update(orders).set({ keptOffPence }).where(eq(orders.id, order.id));
   const back = await giveBackWhole(tx, order.id, why, now, keptOffPence);
   await closeUnanswered(tx, order.id);
@@ -49,6 +51,16 @@ export async function withdrawOrder(
     await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...(isOwed && { back }), keptOffPence, ...email });
   if (order.fulfilment === 'placed') await releaseHold(tx, order, isGivenUp(why) ? 'givenUp' : 'superseded', now);
   return outcome;
+}
+
+/**
+ * How much of an order's money may be kept when it is cancelled: a deposit goes back, because nothing was lent. The caller holds the order's
+ * lock.
+ */
+export async function readMostToKeep(tx: Db, orderId: number): Promise<Pence> {
+  const held = sum((await readDeposits(tx, orderId)).map(({ heldPence }) => heldPence));
+  const lent = (await worthOf(tx, orderId)).find(({ moneyClass }) => moneyClass === 'deposit')?.amountPence ?? 0;
+  return minus(keptOf(await readKept(tx, orderId)), pence(Math.min(held, lent)));
 }
 
 const isGivenUp = ({ actorKind, cause }: WhyMoved): boolean => actorKind === 'customer' && cause === 'asked';
