@@ -15,7 +15,7 @@ const longestMs = MONEY_SECONDS === undefined ? undefined : Number(MONEY_SECONDS
 const timeout = longestMs === undefined ? 900_000 : longestMs + 60_000;
 const seed = MONEY_SEED === 'random' ? Date.now() % 0x7fffffff : Number(MONEY_SEED);
 
-describe.concurrent('money and stock are right to the last penny, whatever happens in between', () => {
+describe.concurrent('[B-09] money and stock are right to the last penny, whatever happens in between', () => {
   test.each(['till', 'double'] as const)('with the %s, in what once went wrong', async (which) => {
     const play = await openMoneyWorld(which);
     for (const [what, played] of Object.entries(regressions)) expect(await play(played), what).toEqual([]);
