@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
 import { writeSetting } from '#server/content/staff-settings.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { emails, orders, payments } from '#server/db/tables/schema.ts';
@@ -12,6 +13,7 @@ import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tes
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { payByCard, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
+import { givesBackOf } from '#tests/support/orders/paid-baskets.ts';
 import { paymentRequest } from '#tests/support/orders/payment-request.ts';
 import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -101,6 +103,20 @@ test('an order that was not paid in time is told once, when it expires: never fo
     [`TEST, no money moved: Order ${order.orderNo} was not paid`, order.customer.email],
   ]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
+});
+
+test('a paid order that is cancelled after its refund is not told that nothing was taken', async () => {
+  const order = await paidOrder();
+  const at = { orderNo: order.orderNo, as: 'Tom', now: clock.now() };
+  const asked = { kind: 'amount', amountPence: pence(order.amount) } as const;
+  await givesBackOf(shop)(order.orderNo, asked);
+  await work();
+  await cancelByStaff(db, { ...at, reason: 'The oven broke.' });
+  await work();
+  const told = (await emailsOf(order.orderNo)).at(-1);
+  expect(told?.subject).toContain(`Order ${order.orderNo} is cancelled`);
+  expect(told?.plain).toContain('What you paid was already being refunded, and there is nothing more to pay.');
+  expect(told?.plain).not.toContain('Nothing was taken');
 });
 
 test('a cancelled unpaid order is told with nothing taken', async () => {

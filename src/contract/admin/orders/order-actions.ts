@@ -222,6 +222,8 @@ export const cancelOrderByStaff = changeOfOrderPage({
   permission: 'orders.cancel',
   input: z.extend(ofOrder, {
     reason: writtenText('Reason', 500),
+    /** On the refund, for the team. */
+    note: optionalText('Note', 500),
     keepPence: z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), 0),
   }),
 });

@@ -104,10 +104,16 @@ async function settleAtCounter(
 
 type Withdrawn = ByStaff & { readonly reason: string };
 
+type Cancelled = Withdrawn & {
+  /** For staff only. */
+  readonly note?: string;
+  readonly keepPence?: Pence;
+};
+
 /** Cancels an order. The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once baking has started */
 export const cancelByStaff = (
   db: Db,
-  { orderNo, as, reason, now, keepPence = pence(0) }: Withdrawn & { readonly keepPence?: Pence },
+  { orderNo, as, reason, note, now, keepPence = pence(0) }: Cancelled,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
     const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
@@ -116,7 +122,7 @@ export const cancelByStaff = (
       const hint = verdict === 'started' ? ' It can still be refunded.' : '';
       throw refused(order, 'can no longer be cancelled', hint);
     }
-    await withdrawOrder(tx, order, { why: whys.byStaff(as, reason), by: as, now, email: { reason }, keepPence });
+    await withdrawOrder(tx, order, { why: whys.byStaff(as, reason), by: as, now, email: { reason }, note, keepPence });
     return 'moved';
   });
 

@@ -17,7 +17,7 @@ export type NewRefund = OrderActor & {
   readonly orderId: number;
   readonly kind: RefundKind;
   readonly reason?: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly restocked?: boolean;
   /** None is more than its payment has left. */
   readonly from: readonly Portion[];
@@ -91,7 +91,7 @@ export type GivingBack = { readonly cardPence: Pence; readonly handPence: Pence 
 export async function giveBackWhole(
   tx: Db,
   orderId: number,
-  { actorKind, madeBy, reason }: OrderActor & { readonly reason: string },
+  { actorKind, madeBy, reason, note }: OrderActor & Pick<NewRefund, 'note'> & { readonly reason: string },
   at: Date,
   keptOffPence = pence(0),
 ): Promise<GivingBack> {
@@ -114,6 +114,7 @@ export async function giveBackWhole(
         actorKind,
         madeBy,
         reason,
+        note,
         from: part.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
         at,
       });

@@ -15,6 +15,7 @@ import {
 import { findOrderPage, readOrderEmail } from '#contract/admin/orders/order-page.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
@@ -107,9 +108,12 @@ describe('[B-06] an order’s page', () => {
   test('is cancelled with a reason, once, by who may', async () => {
     const { orderNo } = await paidOrder(cake);
     expect((await jade.browser.ask(cancelOrderByStaff, { orderNo, reason: 'Oven' })).status).toBe(403);
-    const done = await manager.call(cancelOrderByStaff, { orderNo, reason: 'The oven broke down' });
+    const said = { orderNo, reason: 'The oven broke down', note: 'They were kind about it' };
+    const done = await manager.call(cancelOrderByStaff, said);
     expect(done).toMatchObject({ fulfilment: 'cancelled', mayCancel: false, next: null });
     expect(await lastAudit('order.cancelled')).toMatchObject({ madeBy: 'Owen Clarke', reason: 'The oven broke down' });
+    const [refund] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+    expect(refund).toMatchObject({ reason: said.reason, note: said.note });
     await booksAreRight();
   });
 

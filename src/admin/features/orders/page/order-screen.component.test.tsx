@@ -71,6 +71,26 @@ test('[B-08] an instalment is due by a day in words, and VAT is that of what is 
   await show(orderPageOf({ money: { ...money, instalments, vat: [{ rate: '20%', vatPence: 300 }] } }));
   for (const words of ['Deposit by Wednesday 25 November', 'VAT in what is paid (20%)'])
     await expect.element(page.getByText(words)).toBeVisible();
+test('[B-08] everything left of an order that is not baked yet goes back as it is cancelled: one change, not two', async () => {
+  const order = orderPageOf();
+  const money = order.money && { ...order.money, keptPence: 1_800 };
+  await show({ ...order, fulfilment: 'accepted', mayCancel: true, money }, 'refund');
+  shop.on(previewRefund, () => ({
+    amountPence: 1_800,
+    keptPence: 1_800,
+    lines: [],
+    ways: [{ method: 'card', amountPence: 1_800 }],
+    needsApproval: false,
+  }));
+  shop.on(cancelOrderByStaff, () => order);
+  await refund.getByRole('radio', { name: 'Everything left' }).click();
+  await refund.getByLabelText('Reason').selectOptions('Late');
+  await refund.getByLabelText('Note').fill('Rang twice');
+  await give.click();
+  await expect
+    .poll(() => shop.asked(cancelOrderByStaff))
+    .toEqual([{ orderNo: order.number, reason: 'Late', note: 'Rang twice', keepPence: 0 }]);
+  expect(shop.asked(giveRefund)).toEqual([]);
 });
 
 test('[B-08] pieces stay off the shelf unless one says so, a double tap gives back once, and a refusal moved no money', async () => {

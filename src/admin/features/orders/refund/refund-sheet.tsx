@@ -83,6 +83,11 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const count = order.lines.reduce((all, { place, takenPieces }) => all + (pieces[place] ?? 0) * takenPieces, 0);
   const submit = async (): Promise<void> => {
     if (asked === null || planned === undefined) return;
+    // Cancelling refunds everything with it: one change, and one email.
+    if (asksToCancel && alsoCancels) {
+      if (await cancel.send({ orderNo: order.number, reason, note })) onClose();
+      return;
+    }
     const sent = await give.send({
       orderNo: order.number,
       asked,
@@ -91,9 +96,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       restock: by === 'lines' && count > 0 && restock,
       amountPence: planned.amountPence,
     });
-    if (!sent) return;
-    if (asksToCancel && alsoCancels && !(await cancel.send({ orderNo: order.number, reason }))) return;
-    onClose();
+    if (sent) onClose();
   };
   return (
     <div className="column">
@@ -153,10 +156,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       {planned?.needsApproval && <ApprovalAhead />}
       <FailureBanner failure={plan.error} note="Nothing was refunded." />
       <FailureBanner failure={give.failure} note="Nothing was refunded." />
-      <FailureBanner
-        failure={cancel.failure}
-        note="The refund was made, but the order was not cancelled. Cancel it on its page."
-      />
+      <FailureBanner failure={cancel.failure} note="Nothing was refunded, and the order was not cancelled." />
       <Button
         kind="primary"
         icon="undo-2"

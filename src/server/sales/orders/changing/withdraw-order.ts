@@ -7,6 +7,7 @@ import { orders } from '#server/db/tables/schema.ts';
 import { notifyOrder } from '#server/platform/enqueue-job.ts';
 import { readDeposits } from '#server/sales/ledger/keep-deposits.ts';
 import { worthOf } from '#server/sales/ledger/read-booked.ts';
+import { readMoney } from '#server/sales/ledger/read-entries.ts';
 import { releaseHold } from '#server/sales/orders/holding/release-hold.ts';
 import { releaseStock, uncountAsSold } from '#server/sales/orders/placing/stock.ts';
 import { enqueueClosing } from '#server/sales/payments/open-attempt.ts';
@@ -22,6 +23,8 @@ type Withdrawal = {
   readonly now: Date;
   /** Absent if another email tells the customer enough. */
   readonly email?: { readonly reason?: string };
+  /** On the refund, for staff only. */
+  readonly note?: string | undefined;
   /** What is kept of what was paid; nothing if absent. */
   readonly keepPence?: Pence;
 };
@@ -33,7 +36,7 @@ type Withdrawal = {
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { why, by, now, email, keepPence = pence(0) }: Withdrawal,
+  { why, by, now, email, note, keepPence = pence(0) }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = move(order.fulfilment, 'cancelled');
   if (outcome !== 'moved') return outcome;
@@ -43,12 +46,21 @@ export async function withdrawOrder(
   await moveOrder(tx, order, 'cancelled', why, now);
   const keptOffPence = pence(Math.min(keepPence, await readMostToKeep(tx, order.id)));
   if (keptOffPence > 0) await tx.update(orders).set({ keptOffPence }).where(eq(orders.id, order.id));
-  const back = await giveBackWhole(tx, order.id, why, now, keptOffPence);
+  const back = await giveBackWhole(tx, order.id, { ...why, note }, now, keptOffPence);
   await closeUnanswered(tx, order.id);
   await enqueueClosing(tx, order.id);
   const isOwed = back.cardPence + back.handPence > 0;
-  if (email)
-    await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...(isOwed && { back }), keptOffPence, ...email });
+  if (email) {
+    const isPaidBack = !isOwed && keptOffPence === 0 && (await readMoney(tx, order.id)).capturedPence > 0;
+    await notifyOrder(tx, order.id, {
+      kind: 'cancelled',
+      isOwed,
+      isPaidBack,
+      ...(isOwed && { back }),
+      keptOffPence,
+      ...email,
+    });
+  }
   if (order.fulfilment === 'placed') await releaseHold(tx, order, isGivenUp(why) ? 'givenUp' : 'superseded', now);
   return outcome;
 }

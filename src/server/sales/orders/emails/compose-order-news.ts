@@ -26,6 +26,7 @@ export const orderNotificationJob = z.object({
     z.object({
       kind: z.literal('cancelled'),
       isOwed: z.boolean(),
+      isPaidBack: z.optional(z.boolean()),
       back: z.optional(z.object({ cardPence: z.int(), handPence: z.int() })),
       keptOffPence: z.optional(z.int()),
       reason: z.optional(z.string()),

@@ -24,6 +24,9 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 
 export const nothingTaken = 'Your order has been cancelled. Nothing was taken from your card.';
 
+export const paidBackBefore =
+  'Your order has been cancelled. What you paid was already being refunded, and there is nothing more to pay.';
+
 /** For a cancelled order: what goes back to the card by itself, and what waits at the counter. */
 export function comingBackTexts(
   back: { readonly cardPence: number; readonly handPence: number } | undefined,

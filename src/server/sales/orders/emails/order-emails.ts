@@ -6,7 +6,7 @@ import type { StoredOrder } from '#domain/order/order.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/platform/account-emails.ts';
-import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './money-back-text.ts';
+import { comingBackTexts, moneyBackTexts, nothingTaken, paidBackBefore, type Returned } from './money-back-text.ts';
 import { calendarOf, codeTable } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.ts';
 import type { FactsOfPayment } from './payment-facts.ts';
@@ -17,6 +17,8 @@ export type OrderNotification =
   | {
       readonly kind: 'cancelled';
       readonly isOwed: boolean;
+      /** All that was paid had been refunded before, or is on its way. */
+      readonly isPaidBack?: boolean | undefined;
       /** Absent from a process of a previous version: then the whole order is refunded to its card. */
       readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
       /** What the shop keeps of what was paid. */
@@ -114,7 +116,8 @@ const purposeOf = (news: OrderNotification): EmailPurpose => {
   if (news.kind === 'forShop') return 'shop';
   // Anybody who got a quote has talked to the bakery.
   if (news.kind === 'quoteExpired') return 'byHand';
-  return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
+  if (news.kind === 'cancelled') return news.isOwed || news.isPaidBack || news.keptOffPence ? 'payment' : 'news';
+  return news.kind === 'unpaid' ? 'news' : 'payment';
 };
 
 function textsOf(
@@ -137,7 +140,13 @@ function textsOf(
           ...(news.reason
             ? [news.keptOffPence ? news.reason : `We are sorry, but we had to cancel your order. ${news.reason}`]
             : []),
-          ...(news.isOwed ? comingBackTexts(news.back, total, shop) : news.keptOffPence ? [] : [nothingTaken]),
+          ...(news.isOwed
+            ? comingBackTexts(news.back, total, shop)
+            : news.isPaidBack
+              ? [paidBackBefore]
+              : news.keptOffPence
+                ? []
+                : [nothingTaken]),
           ...(news.keptOffPence
             ? [
                 `We keep ${formatPounds(pence(news.keptOffPence))} of what you paid. If you have a question about it, call us on ${shop.telephone.shown}.`,
