@@ -146,6 +146,7 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/enquiries/messages': { pictures: ['p'.repeat(43)] },
   'GET /api/admin/reports/ledger': { month: '2026-11' },
   'GET /api/admin/reports/vat-quarters/file': { from: '2026-10-01' },
+  'GET /api/admin/reports/vat-quarters/return': { from: '2026-10-01' },
 };
 
 export type Schema = z.ZodMiniType;

@@ -72,7 +72,7 @@ export const exportSalesReport = staffEndpoint({
 
 /**
  * By tax point, in whole pence: what boxes 1 and 6 of the return ask about what the shop sold. Empty without a VAT
- * number.
+ * number. `vatReturnOf` makes the nine boxes of it.
  */
 export const readVatQuarters = staffEndpoint({
   method: 'GET',
@@ -93,7 +93,19 @@ export const readVatQuarters = staffEndpoint({
   }),
 });
 
-/** Every entry whose tax point is in the quarter that a day belongs to. */
+/** The nine boxes of the quarter that a day belongs to, with those that the shop does not know left empty. */
+export const exportVatReturn = staffEndpoint({
+  method: 'GET',
+  path: '/admin/reports/vat-quarters/return',
+  permission: 'ledger.export',
+  input: z.object({ from: day }),
+  output: z.object({ name: z.string(), csv: z.string() }),
+});
+
+/**
+ * Every entry of a sale whose tax point is in the quarter that a day belongs to: without deposits, so that they add up
+ * to boxes 1 and 6.
+ */
 export const exportVatQuarter = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/vat-quarters/file',

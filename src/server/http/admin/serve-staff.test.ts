@@ -42,7 +42,7 @@ const opened: Readonly<Record<string, string>> = {
     POST stock/baked stock/taken-out stock/counts stock/undone`,
   accountant: `${everybody}
     GET orders/csv reports/sales reports/sales-file reports/products reports/breakdown reports/breakdown-file reports/searches reports/ledger
-      reports/vat-quarters reports/vat-quarters/file reports/overview reports/closing prints/closing invoices/:number`,
+      reports/vat-quarters reports/vat-quarters/file reports/vat-quarters/return reports/overview reports/closing prints/closing invoices/:number`,
 };
 
 /** For the owner alone: the team, the money settings, and removing people's data. */

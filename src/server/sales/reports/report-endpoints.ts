@@ -5,19 +5,23 @@ import {
   exportLedgerMonth,
   exportSalesReport,
   exportVatQuarter,
+  exportVatReturn,
   readSalesReport,
   readVatQuarters,
 } from '#contract/admin/reports/reports.ts';
 import { rateText } from '#domain/money/ledger.ts';
+import { pence } from '#domain/money/money.ts';
 import { type DayRange, quarterRange } from '#domain/money/report/day-range.ts';
+import { vatReturnOf } from '#domain/money/report/vat-return.ts';
 import { addDays, addMonths } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
 import { downloadBreakdown, showBreakdown, showProducts } from './show-breakdown.ts';
-import { downloadLedger, downloadSales, ledgerFile, showSales } from './show-reports.ts';
+import { downloadLedger, downloadSales, isInVatReturn, ledgerFile, showSales } from './show-reports.ts';
 
 /** A VAT return is corrected within a year; older quarters are in the ledger of their months. */
 const shownQuarters = 5;
@@ -41,7 +45,7 @@ async function readQuarter(db: Db, { from, to }: DayRange) {
     select vat_basis_points as "basisPoints", sum(amount_pence)::int as "grossPence", sum(vat_pence)::int as "vatPence"
     from ledger_entries
     where (shop_day >= ${from} and shop_day < ${to} and tax_point is null or tax_point >= ${from} and tax_point < ${to})
-      and money_class <> 'deposit' and vat_basis_points is not null and not is_test_money(provider)
+      and ${isInVatReturn} and not is_test_money(provider)
     group by 1 order by 1 desc`);
   const sum = (of: (one: AtRate) => number): number => rows.reduce((all, one) => all + of(one), 0);
   return {
@@ -55,6 +59,26 @@ async function readQuarter(db: Db, { from, to }: DayRange) {
       vatPence,
     })),
   };
+}
+
+/** The boxes of a quarter for a spreadsheet, as the screen shows them. */
+async function downloadVatReturn(
+  { db }: StaffContext,
+  { from: day }: z.output<typeof exportVatReturn.input>,
+): Promise<z.input<typeof exportVatReturn.output>> {
+  const { company } = await readSettings(db, ['company']);
+  const quarter = quarterRange(day, company.vatQuarterMonth);
+  const { from, to, vatPence, netPence } = await readQuarter(db, quarter);
+  const boxes = vatReturnOf({ vatPence: pence(vatPence), netPence: pence(netPence) });
+  const rows = boxes.map(({ box, name, amountPence, exactPence, missing }) => [
+    box,
+    name,
+    amountPence === null ? null : { amountPence },
+    exactPence === undefined ? null : { amountPence: exactPence },
+    missing === undefined ? '' : `Not known here: ${missing}`,
+  ]);
+  const head = ['Box', 'What', 'Amount', 'To the penny', 'Note'];
+  return { name: `vat-return-${from}-${to}.csv`, csv: byteOrderMark + [head, ...rows].map(csvLine).join('') };
 }
 
 /** @throws Failure 'conflict' for a quarter that is too large for a browser */
@@ -75,5 +99,6 @@ export const reportEndpoints = [
   answeredByStaff(exportBreakdownReport, downloadBreakdown),
   answeredByStaff(exportLedgerMonth, downloadLedger),
   answeredByStaff(readVatQuarters, showVatQuarters),
+  answeredByStaff(exportVatReturn, downloadVatReturn),
   answeredByStaff(exportVatQuarter, downloadVatQuarter),
 ];

@@ -82,7 +82,7 @@ const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
 /**
  * Every entry of some of the shop's own days, for the accountant, as it stands at one moment; it names no customer and has no test money.
  * What was collected in the month before it was paid has its tax point there. Without a VAT number it says nothing about VAT. @param by
- * which day of an entry the days are
+ * which day of an entry the days are; by tax point there is only what counts in the VAT return
  * @returns null if they have more entries than `most`, too many for a browser
  */
 export async function ledgerCsv(
@@ -151,11 +151,14 @@ const entriesOf = (tx: Db, day: string, by: LedgerDay) =>
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(
       and(
-        by === 'shopDay' ? eq(ledgerEntries.shopDay, day) : hasTaxPoint(day),
+        by === 'shopDay' ? eq(ledgerEntries.shopDay, day) : and(hasTaxPoint(day), isInVatReturn),
         sql`not is_test_money(${ledgerEntries.provider})`,
       ),
     )
     .orderBy(asc(ledgerEntries.id));
+
+/** Deposits are no sales, and what was sold before the shop had a VAT number is in no return. */
+export const isInVatReturn = sql`money_class <> 'deposit' and vat_basis_points is not null`;
 
 const hasTaxPoint = (day: string) =>
   or(eq(ledgerEntries.taxPoint, day), and(isNull(ledgerEntries.taxPoint), eq(ledgerEntries.shopDay, day)));

@@ -71,6 +71,8 @@ test('[B-08] an instalment is due by a day in words, and VAT is that of what is 
   await show(orderPageOf({ money: { ...money, instalments, vat: [{ rate: '20%', vatPence: 300 }] } }));
   for (const words of ['Deposit by Wednesday 25 November', 'VAT in what is paid (20%)'])
     await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('[B-08] everything left of an order that is not baked yet goes back as it is cancelled: one change, not two', async () => {
   const order = orderPageOf();
   const money = order.money && { ...order.money, keptPence: 1_800 };
