@@ -152,7 +152,7 @@ async function withSums(db: Db, ids: readonly number[]): Promise<ListedCustomer[
       left join users u on u.id = c.user_id
       left join lateral (
         select count(*) filter (where ${isCounted}) as orders, max(o.created_at) as last_order_at,
-          sum((select sum(amount_pence) from ledger_entries e where e.order_id = o.id and not is_test_money(e.provider))) as spent
+          sum((select sum(amount_pence) from ledger_entries e where e.order_id = o.id and e.money_class <> 'deposit' and not is_test_money(e.provider))) as spent
         from ${ordersOfEach} o
       ) s on true
     order by asked.n`);

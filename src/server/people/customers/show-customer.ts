@@ -63,7 +63,7 @@ async function readSums(db: Db, customer: KnownCustomer, seesMoney: boolean): Pr
       orders: sql<number>`count(*) filter (where ${isCounted})::int`,
       cancelled: sql<number>`count(*) filter (where ${orders.fulfilment} = 'cancelled')::int`,
       // Written out: a select of one table names its columns alone, and the entries have an id too.
-      spentPence: sql<number>`coalesce(sum((select sum(amount_pence) from ledger_entries e where e.order_id = orders.id and not is_test_money(e.provider))), 0)::int`,
+      spentPence: sql<number>`coalesce(sum((select sum(amount_pence) from ledger_entries e where e.order_id = orders.id and e.money_class <> 'deposit' and not is_test_money(e.provider))), 0)::int`,
       lastOrderAt: sql<string | null>`max(${orders.createdAt})`,
     })
     .from(orders)

@@ -109,7 +109,8 @@ describe('[J-04] the list', () => {
     await subscribe(shop, customer.email);
     await pool.query(
       `insert into ledger_entries (order_id, event_key, kind, method, money_class, amount_pence, vat_pence, shop_day, made_by, at)
-       select id, 'payment:test' || id, 'payment', 'cash', 'zero', 2000, 0, '2026-11-18', 'test', now() from orders where number = $1`,
+       select id, 'payment:test' || id, 'payment', 'cash', class, pence, 0, '2026-11-18', 'test', now()
+       from orders, (values ('zero', 2000), ('deposit', 3000)) paid (class, pence) where number = $1`,
       [orderNo],
     );
     await finish(orderNo);
