@@ -16,7 +16,7 @@ import { readNeeds } from './read-needs.ts';
 const days = 7;
 const mostShown = 4;
 
-/** The best sellers by day of pick-up, without cancelled orders. */
+/** The best sellers by day of pick-up, without cancelled orders and those paid with test money. */
 async function readSells(db: Db, today: string): Promise<Overview['sells']> {
   const first = addDays(today, 1 - days);
   const { rows } = await db.execute<Overview['sells'][number]>(sql`
@@ -24,6 +24,7 @@ async function readSells(db: Db, today: string): Promise<Overview['sells']> {
       select l.product_id, o.pickup_date - ${first}::date as day, sum(l.quantity)::int as pieces
       from orders o join order_lines l on l.order_id = o.id
       where o.pickup_date between ${first} and ${today} and o.fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected')
+        and not exists (select from payments p where p.order_id = o.id and is_test_money(p.provider))
       group by 1, 2
     ), most as (
       select product_id, sum(pieces)::int as pieces from sold group by 1

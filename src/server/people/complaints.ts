@@ -38,7 +38,7 @@ async function readComplaints(
     .select({
       complaint: complaints,
       orderNo: orders.number,
-      refunded: sql<number>`(select coalesce(-sum(amount_pence), 0)::int from ledger_entries e where e.order_id = ${orders.id} and e.kind = 'refund')`,
+      refunded: sql<number>`(select coalesce(-sum(amount_pence), 0)::int from ledger_entries e where e.order_id = ${orders.id} and (e.kind = 'refund' or e.refund_transfer_id is not null) and not is_test_money(e.provider))`,
     })
     .from(complaints)
     .leftJoin(orders, eq(orders.id, complaints.orderId))

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { takeComplaint } from '#contract/admin/complaints.ts';
+import { listCustomers } from '#contract/admin/customers/customer-list.ts';
+import { readCustomer } from '#contract/admin/customers/customer-page.ts';
 import { issueInvoice } from '#contract/admin/invoices.ts';
 import { refundReasons } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readClosing } from '#contract/admin/reports/closing.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
-import { exportLedgerMonth } from '#contract/admin/reports/reports.ts';
+import {
+  exportLedgerMonth,
+  exportVatQuarter,
+  exportVatReturn,
+  readVatQuarters,
+} from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { firstToLast } from '#domain/money/report/day-range.ts';
 import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
@@ -23,15 +31,23 @@ const shop = await openTestShop();
 const { db, pool } = shop.database;
 const day = firstToLast('2026-11-18', '2026-11-18');
 
-test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider is in no report, VAT, closing, export or invoice, and its order says so', async () => {
+test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider is in no report, overview, VAT, closing, list’s sum, export, customer’s spending, complaint or invoice, and its order says so', async () => {
   const owner = await signInStaff(shop, { name: 'Sunita Rao' });
   await setStock(shop.database, takenCake, 10);
   const real = await takeOrderOf(shop, { payment: { how: 'hand', method: 'cash', amountPence: null } });
+  const overview = async () => {
+    const { today, week, sells } = await owner.call(readOverview, {});
+    return { taken: today.takenPence, week, sells };
+  };
   const allOf = async () => ({
     sales: await readSales(db, day),
     breakdown: await readBreakdown(db, day, null),
     products: await readProductsSold(db, day, null),
-    taken: (await owner.call(readOverview, {})).today.takenPence,
+    ...(await overview()),
+    listed: (await owner.call(listOrders, {})).totalPence,
+    vat: await owner.call(readVatQuarters, {}),
+    vatReturn: await owner.call(exportVatReturn, { from: '2026-11-18' }),
+    vatEntries: await owner.call(exportVatQuarter, { from: '2026-11-18' }),
     closing: (await owner.call(readClosing, {})).open?.takings,
     ledger: (await owner.call(exportLedgerMonth, { month: '2026-11' })).csv,
   });
@@ -41,6 +57,7 @@ test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider i
   expect(before.ledger).toContain(real.number);
 
   const tried = await paidBasket(shop);
+  await pool.query(`update orders set pickup_date = '2026-11-18' where id = $1`, [tried.id]);
   expect(await allOf()).toEqual(before);
   const { reasons } = await owner.call(refundReasons, {});
   const back = { orderNo: tried.orderNo, reason: reasons[0] ?? '', note: '', restock: false, as: 'Tom' };
@@ -61,6 +78,12 @@ test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider i
     isTest: true,
     money: { returnedPence: 1_000, invoices: { openPence: 0, refused: 'It was paid with test money' } },
   });
+  const { customers } = await owner.call(listCustomers, { q: tried.customer.email });
+  expect(customers).toMatchObject([{ orders: 1, spentPence: 0 }]);
+  const { sums } = await owner.call(readCustomer, { customerId: customers[0]?.id ?? 0 });
+  expect(sums.spentPence).toBe(0);
+  const complaint = { orderNo: tried.orderNo, what: 'The sponge was dry', isAllergen: false };
+  expect((await owner.call(takeComplaint, complaint)).refundedPence).toBe(0);
   const invoice = await owner.browser.ask(issueInvoice, { orderNo: tried.orderNo, buyer: null });
   expect(invoice).toMatchObject({ status: 409, body: { message: `It was paid with test money: ${tried.orderNo}.` } });
   const { orders } = await owner.call(listOrders, {});

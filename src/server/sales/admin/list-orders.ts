@@ -85,6 +85,7 @@ export type FoundOrders = {
   readonly next: string | null;
   /** Of all that match from here on; null if not all were looked at. */
   readonly count: number | null;
+  /** Without what was paid with test money, like `owedPence`. */
   readonly totalPence: number | null;
   /** Also null if the orders were not filtered by payment. */
   readonly owedPence: number | null;
@@ -108,19 +109,21 @@ export async function readOrderList(
   const looked = await look(db, filters, { after, ids: said?.ids });
   const window = looked.slice(0, mostLookedAt);
   const isAll = looked.length <= mostLookedAt;
-  const { fitting, owedPence } = await ofPayment(
+  const { fitting, owed } = await ofPayment(
     { db, now },
     filters,
     window.filter(({ fits }) => fits),
   );
+  const real = isAll ? await withoutTests(db, fitting) : [];
+  const sumOf = (amount: (order: Looked) => number) => (isAll ? real.reduce((all, one) => all + amount(one), 0) : null);
   const page = fitting.slice(0, most);
   const last = fitting.length > most ? page.at(-1) : isAll ? undefined : window.at(-1);
   return {
     orders: await withDetails({ db, now }, page),
     next: last ? placeOf(filters.sort, last) : null,
     count: isAll ? fitting.length : null,
-    totalPence: isAll ? fitting.reduce((all, { totalPence }) => all + totalPence, 0) : null,
-    owedPence: isAll ? owedPence : null,
+    totalPence: sumOf(({ totalPence }) => totalPence),
+    owedPence: owed && sumOf(({ id }) => owed.get(id)?.owedPence ?? 0),
     isCutShort: said?.isCutShort ?? false,
   };
 }
@@ -196,11 +199,20 @@ async function ofPayment(
   reading: Reading,
   { payment }: OrderFilters,
   looked: readonly Looked[],
-): Promise<{ readonly fitting: readonly Looked[]; readonly owedPence: number | null }> {
-  if (!payment?.length) return { fitting: looked, owedPence: null };
-  const payments = await paymentsOf(reading, looked);
-  const fitting = looked.filter(({ id }) => payment.includes((payments.get(id) ?? nothingOwed).payment));
-  return { fitting, owedPence: fitting.reduce((all, { id }) => all + (payments.get(id)?.owedPence ?? 0), 0) };
+): Promise<{ readonly fitting: readonly Looked[]; readonly owed: ReadonlyMap<number, PaymentOfOrder> | null }> {
+  if (!payment?.length) return { fitting: looked, owed: null };
+  const owed = await paymentsOf(reading, looked);
+  return { fitting: looked.filter(({ id }) => payment.includes((owed.get(id) ?? nothingOwed).payment)), owed };
+}
+
+/** Those for which real money was paid, or is to be. */
+async function withoutTests(db: Db, orders: readonly Looked[]): Promise<readonly Looked[]> {
+  const ids = sql.param(orders.map(({ id }) => id));
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct order_id as id from payments where order_id = any(${ids}::int[]) and is_test_money(provider)`,
+  );
+  const tests = new Set(rows.map(({ id }) => id));
+  return orders.filter(({ id }) => !tests.has(id));
 }
 
 const nothingOwed: PaymentOfOrder = { payment: 'nothing owed', owedPence: 0 };

@@ -8,7 +8,7 @@ import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ provider: 'cards' });
 const { paidOrder } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const owner = await signInStaff(shop);
@@ -33,7 +33,7 @@ describe('[B-05] the list of orders', () => {
       fulfilment: 'accepted',
       payment: 'paid',
       source: 'web',
-      isTest: true,
+      isTest: false,
       what: expect.stringContaining('Black Forest'),
     });
     expect(listed.totalPence).toBe(listed.orders.reduce((all, { totalPence }) => all + (totalPence ?? 0), 0));
