@@ -6,6 +6,9 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 };
 
+/** What the list of orders is asked for to show all debts, oldest first. */
+export const debtsQuery = { payment: 'owed,part paid', sort: 'pickup' } as const;
+
 /** Every address of the back office, below {@link adminBase}. */
 export const adminUrls = {
   today: '/',
@@ -13,6 +16,7 @@ export const adminUrls = {
   orders: '/orders',
   /** The list of orders, filtered. */
   ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state', string>>>) => withQuery('/orders', query),
+  debts: withQuery('/orders', debtsQuery),
   newOrder: '/orders/new',
   /** @param product what the till searches for at first */
   newOrderWith: (product: string) => withQuery('/orders/new', { find: product }),

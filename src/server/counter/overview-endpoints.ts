@@ -9,6 +9,7 @@ import { mainImageText } from '#server/catalogue/product-columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { readOrderList } from '#server/sales/admin/list-orders.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
 import { readNeeds } from './read-needs.ts';
@@ -65,7 +66,7 @@ async function readOverview(context: StaffContext): Promise<Overview> {
   const { db, now, staff } = context;
   const [today = '', time = ''] = wallClock(now.getTime(), shopTimeZone).split('T');
   const [day, week, sells, runsOut, needs] = await Promise.all([
-    readToday(db, { today, time, now }),
+    readToday(context, { today, time }),
     readWeek(db, { today, time }),
     readSells(db, today),
     readRunsOut(db, today),
@@ -76,11 +77,19 @@ async function readOverview(context: StaffContext): Promise<Overview> {
 
 type Clock = { readonly today: string; readonly time: string };
 
-async function readToday(db: Db, { today, time, now }: Clock & { readonly now: Date }): Promise<Overview['today']> {
+async function readToday(
+  { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
+  { today, time }: Clock,
+): Promise<Overview['today']> {
   const { rows } = await db.execute<{ id: number; fulfilment: Fulfilment; totalPence: number; pickupDate: string }>(sql`
     select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate" from orders
     where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
   const owed = (await readOwedOf(db, rows, now)).map(({ owedPence }) => owedPence).filter((amount) => amount > 0);
+  const debts = await readOrderList(
+    { db, now, staff },
+    { payment: ['owed', 'part paid'], sort: 'pickup' },
+    { most: 0 },
+  );
   const of = (...which: readonly Fulfilment[]) => rows.filter(({ fulfilment }) => which.includes(fulfilment)).length;
   return {
     day: today,
@@ -90,6 +99,7 @@ async function readToday(db: Db, { today, time, now }: Clock & { readonly now: D
     collected: of('collected'),
     owing: owed.length,
     owedPence: owed.reduce((all, amount) => all + amount, 0),
+    debts: debts.count === null ? null : { count: debts.count, pence: debts.owedPence ?? 0 },
     takenPence: await netUntil(db, today, { today, time }),
     takenBeforePence: await netUntil(db, addDays(today, -7), { today: addDays(today, -7), time }),
   };

@@ -159,6 +159,8 @@ const SellsPanel = ({ products }: { readonly products: Overview['sells'] }) => (
 function Numbers({ overview }: { readonly overview: Overview }) {
   const { today, week, sells, runsOut, needs } = overview;
   const mayCount = useMay('stock.move');
+  const seesOrders = useMay('orders.see');
+  const debtors = today.debts?.count === 1 ? '1 order' : `${today.debts?.count} orders`;
   return (
     <div className="column">
       <Figures
@@ -176,6 +178,21 @@ function Numbers({ overview }: { readonly overview: Overview }) {
             value: poundsText(today.owedPence),
             more: today.owing === 1 ? '1 order' : `${today.owing} orders`,
           },
+          ...(today.debts === null
+            ? []
+            : [
+                {
+                  name: 'Owed in all',
+                  value: poundsText(today.debts.pence),
+                  more: seesOrders ? (
+                    <Link className="inline-flex min-h-12 items-center" to={adminUrls.debts}>
+                      {debtors}
+                    </Link>
+                  ) : (
+                    debtors
+                  ),
+                },
+              ]),
           {
             name: 'Taken today',
             value: poundsText(today.takenPence),

@@ -30,7 +30,16 @@ export async function exportOrders(
   const seesMoney = staff.permissions.has('money.see');
   const ofMoney = <T>(cell: T): T[] => (seesMoney ? [cell] : []);
   const head = [
-    ...['Number', 'Pick-up day', 'Pick-up time', 'State', ...ofMoney('Payment'), 'What', ...ofMoney('Total')],
+    ...[
+      'Number',
+      'Pick-up day',
+      'Pick-up time',
+      'State',
+      ...ofMoney('Payment'),
+      'What',
+      ...ofMoney('Total'),
+      ...ofMoney('Owed'),
+    ],
     ...['Source', 'Placed'],
   ];
   const people = ['Name', 'Ordered by', 'Telephone', 'Email'];
@@ -43,6 +52,7 @@ export async function exportOrders(
       ...ofMoney(order.payment),
       order.what,
       ...ofMoney({ amountPence: pence(order.totalPence) }),
+      ...ofMoney({ amountPence: pence(order.owedPence) }),
       order.isTest ? `${order.source}, test` : order.source,
       { moment: order.placedAt },
       ...(withPeople ? peopleOf(order) : []),

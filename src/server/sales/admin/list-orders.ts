@@ -3,7 +3,7 @@ import type { ListedOrder, OrderFilters, OrderSort } from '#contract/admin/order
 import { Failure } from '#domain/failure.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
-import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { type Fulfilment, liveFulfilments } from '#domain/order/fulfilment.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import type { Party } from '#domain/order/order.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
@@ -11,6 +11,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
@@ -131,11 +132,14 @@ export async function readOrderList(
 type Where = { readonly after: string | undefined; readonly ids: readonly number[] | undefined };
 
 async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promise<Looked[]> {
-  const { from, to, placedFrom, placedTo, state, source, product, sort } = filters;
+  const { from, to, placedFrom, placedTo, state, payment, source, product, sort } = filters;
   const beginning = (day: string) => new Date(instantOf(day, '00:00', shopTimeZone)).toISOString();
   const [since, before] = [placedFrom && beginning(placedFrom), placedTo && beginning(addDays(placedTo, 1))];
   const placed = since || before ? await placedBounds(db, since, before) : null;
+  // Nobody hands an order over with money owed, so the debts are among the few that are under way, however many there have been.
+  const areDebts = payment?.length ? payment.every((status) => status === 'owed' || status === 'part paid') : false;
   const indexed = [
+    areDebts && sql`o.fulfilment in (${quoted(liveFulfilments)})`,
     ids && sql`o.id = any(${sql.param(ids)}::int[])`,
     from && sql`o.pickup_date >= ${from}::date`,
     to && sql`o.pickup_date <= ${to}::date`,
@@ -150,9 +154,11 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
       sql`exists (select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.slug = ${product})`,
   ];
   // The days are of the other column than the sort: in sort order, one might walk past all other orders to find them.
-  const isAcross = sort.endsWith('pickup')
-    ? placed !== null && placed.most - placed.least < mostAcross
-    : from !== undefined || to !== undefined;
+  const isAcross =
+    areDebts ||
+    (sort.endsWith('pickup')
+      ? placed !== null && placed.most - placed.least < mostAcross
+      : from !== undefined || to !== undefined);
   const first = sql`order by ${orderOf(sort)} limit ${mostLookedAt + 1}`;
   const looked =
     isAcross && !ids
@@ -170,7 +176,7 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 }
 
-const allOf = (conditions: readonly (SQL | string | number | undefined)[]): SQL =>
+const allOf = (conditions: readonly (SQL | string | number | boolean | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `);
 
 /** Orders are numbered as they are placed, so the id stands for that time. */

@@ -58,6 +58,7 @@ describe('[B-05] the list of orders', () => {
     const listed = await owner.call(listOrders, { payment: 'owed,part paid' });
     expect(listed.owedPence).toBe(listed.orders[0]?.owedPence);
     expect(listed.owedPence).toBe(listed.orders[0]?.totalPence);
+    expect(listed.count).toBe(1);
     const every = await owner.call(listOrders, { payment: 'owed,paid' });
     expect(every.owedPence).toBe(listed.owedPence);
     expect(every.totalPence).toBeGreaterThan(every.owedPence ?? 0);
@@ -143,6 +144,12 @@ describe('[B-05] the spreadsheet', () => {
     expect(rows).toBe(3);
     expect(csv).toContain(paid[0]);
     expect(csv).not.toContain('@');
+    const debts = (await manager.call(exportOrders, { payment: 'owed' })).csv
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const at = debts[0]?.indexOf('Owed') ?? -1;
+    expect(debts[1]?.[0]).toContain(unpaid);
+    expect(debts[1]?.[at]).toBe('2.80');
     const refused = await owner.browser.ask(exportOrders, {});
     expect(refused).toMatchObject({ status: 403, body: { code: 'stepUpRequired', purpose: 'exportPeople' } });
   });

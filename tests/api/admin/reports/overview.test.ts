@@ -81,6 +81,8 @@ describe('[J-01] the overview', () => {
       collected: 0,
       owing: 1,
       owedPence: price,
+      // The unpaid order of the shop's page is for tomorrow.
+      debts: { count: 2, pence: 2 * price },
       takenPence: 2 * price,
       takenBeforePence: 3 * price,
     });

@@ -8,7 +8,7 @@ import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { adminUrls, debtsQuery } from '#contract/admin/admin-urls.ts';
 import { orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
 import { fulfilmentText } from '#domain/order/fulfilment.ts';
 import { asOf, hasDays, isOfNow, movingWith } from './moving-days.ts';
@@ -30,9 +30,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
     { text: 'All', query: {} },
     { text: 'Today', query: day(today), count: counts?.today },
     { text: fulfilmentText('placed'), query: { state: 'placed' }, count: counts?.notYetPaid },
-    ...(today === undefined
-      ? []
-      : [{ text: 'Payment due', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),
+    { text: 'Payment due', query: debtsQuery },
     { text: 'Tomorrow', query: day(tomorrow), count: counts?.tomorrow },
   ];
   const queryOf = ({ query: kept }: { readonly query: string }): Query =>
