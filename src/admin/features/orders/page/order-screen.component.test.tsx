@@ -95,6 +95,16 @@ test('[B-08] everything left of an order that is not baked yet goes back as it i
   expect(shop.asked(giveRefund)).toEqual([]);
 });
 
+test('[B-08] the row of a line that was lent says that its deposit goes back with it', async () => {
+  const order = orderPageOf();
+  const lines = order.lines.map((line) => ({
+    ...line,
+    price: { unitPence: 960, discountPence: 0, lent: { quantity: line.quantity, depositPence: 3_000 * line.quantity } },
+  }));
+  await show({ ...order, lines }, 'refund');
+  await expect.element(refund.getByText('× £9.60, and its deposit of £30.00')).toBeInTheDocument();
+});
+
 test('[B-08] pieces stay off the shelf unless one says so, a double tap gives back once, and a refusal moved no money', async () => {
   const order = orderPageOf();
   await show(order, 'refund');

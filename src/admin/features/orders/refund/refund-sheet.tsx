@@ -185,8 +185,9 @@ function RefundLines({ lines, pieces, onChange }: LinesProps) {
         const left = line.quantity - line.returnedQuantity;
         const chosen = pieces[line.place] ?? 0;
         const set = (quantity: number) => onChange({ ...pieces, [line.place]: quantity });
-        const { unitPence, discountPence } = line.price ?? { unitPence: 0, discountPence: 0 };
+        const { unitPence = 0, discountPence = 0, lent } = line.price ?? {};
         const each = Math.floor((line.quantity * unitPence - discountPence) / line.quantity);
+        const deposit = lent && lent.quantity > 0 ? Math.floor(lent.depositPence / lent.quantity) : 0;
         return (
           <li key={line.place} className={`${lineLook} items-center`}>
             <Checkbox
@@ -201,6 +202,7 @@ function RefundLines({ lines, pieces, onChange }: LinesProps) {
               <p className="text-sm text-muted">
                 {line.quantity} × {poundsText(unitPence)}
                 {discountPence > 0 && `, ${poundsText(each)} each after the discount`}
+                {deposit > 0 && `, and its deposit of ${poundsText(deposit)}${lent?.quantity === 1 ? '' : ' each'}`}
               </p>
             </div>
             {chosen > 0 ? (
