@@ -42,7 +42,7 @@ async function factsOfFirstDay({ db, now, shop, services }: StaffContext): Promi
       exists (select from orders where fulfilment not in ('placed', 'expired', 'cancelled')) as "hasOrder",
       (select coalesce(json_agg(distinct subject), '[]') from audit_log where subject_kind = 'firstDay') as looked,
       exists (select from orders where fulfilment = 'collected') as "hasHandedOver",
-      exists (select from refunds) as "hasGivenBack"`);
+      exists (select from refunds r join orders o on o.id = r.order_id where o.fulfilment = 'collected') as "hasGivenBack"`);
   const { dailyPieces } = await readSettings(db, ['dailyPieces']);
   const { policy, percent } = shop.discount;
   const [counted] = rows;
