@@ -39,8 +39,7 @@ import {
   staffPasskeys,
   staffRoles,
 } from '#server/db/tables/staff/team-tables.ts';
-import { throttleLogin } from '#server/platform/limits/throttle-logins.ts';
-import { hashOfToken, newSecretToken, passwordMatches } from '#server/platform/secrets.ts';
+import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 import { answeredAtDoor, answeredByStaff, lookUpDevice, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { changeRoleOfMember, deactivate, endSessionsOf, reactivate } from './members/change-members.ts';
@@ -48,13 +47,11 @@ import { invite, inviteAgain, reset, withdrawInvitation } from './members/invite
 import * as own from './members/own-sign-in.ts';
 import { checkPasskey, offerKnownPasskeys, passkeysOf } from './passkeys.ts';
 import { readAuditLog } from './read-audit.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
 import { findInvitation, offerPasskeyToInvited, offerTotpToInvited, redeem } from './redeem-invitation.ts';
 import { changeOwnRole, listAllRoles, makeOwnRole, setRefundLimit } from './roles.ts';
-import { countedAs, staffDoor } from './sign-in/open-session.ts';
 import {
-  didNotFit,
   offerSignInByPasskey,
+  proveByPassword,
   signInByPassword,
   signInWithPasskey,
   signOutStaff,
@@ -62,7 +59,6 @@ import {
 import { readStaffSession, renewStaffToken, stillOpen } from './staff-sessions.ts';
 import { madeAtStart } from './store-invitation.ts';
 import { findTabletMembers, signInByPin } from './tablet.ts';
-import { spendTotpCode } from './totp.ts';
 
 const signInEndpoints = [
   answeredAtDoor(signIn, signInByPassword),
@@ -150,7 +146,7 @@ async function proveOnceMore(
   if (passkey) {
     const site = { now, publicUrl: services.publicUrl, kind: 'stepUp', memberId: staff.memberId } as const;
     await checkPasskey(db, passkey, site);
-  } else await checkPassword(context, { password: password ?? '', code: code ?? '' });
+  } else await proveByPassword(context, { email: staff.email, password: password ?? '', code: code ?? '' });
   const token = await db.transaction(async (tx) => {
     await tx
       .update(staffSessions)
@@ -160,20 +156,6 @@ async function proveOnceMore(
   });
   cookies.setSession(token);
   return { goodUntil: new Date(now.getTime() + stepUpMinutes * minuteMs).toISOString() };
-}
-
-async function checkPassword(context: StaffContext, { password, code }: { password: string; code: string }) {
-  const { db, now, staff } = context;
-  const counted = await throttleLogin(context, countedAs(staff.email), staffDoor(context));
-  const { passwordHash, totpSecret } = await ownSecrets(context);
-  if (!(await passwordMatches(password, passwordHash))) throw didNotFit();
-  const { memberId } = staff;
-  const isCodeRight =
-    totpSecret === null ||
-    (await spendTotpCode(db, { memberId, totpSecret }, code, now)) ||
-    (await spendRecoveryCode(db, memberId, code, now));
-  if (!isCodeRight) throw didNotFit();
-  await counted.succeeded();
 }
 
 async function listEnrolledDevices(context: StaffContext): Promise<ListedDevices> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { passkeyOptions, ticket, usedCredential } from '#contract/admin/team/fields.ts';
-import { calledName } from '#contract/fields/fields.ts';
+import { passkeyOptions, signInCode, ticket, usedCredential } from '#contract/admin/team/fields.ts';
+import { calledName, email } from '#contract/fields/fields.ts';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
@@ -83,6 +83,8 @@ export const refundApprovers = staffEndpoint({
   input: ofRefund,
   output: z.object({
     passkey: z.nullable(passkeyOptions),
+    /** Whether one of them has a password. */
+    hasPassword: z.boolean(),
     /** With a PIN, on one of the shop's tablets. */
     members: z.array(
       z.object({
@@ -96,14 +98,22 @@ export const refundApprovers = staffEndpoint({
   }),
 });
 
-/** A second person confirms it, for this order and this amount alone. */
+/**
+ * A second person confirms it, for this order and this amount alone: by passkey, by email, password and code, or by PIN
+ * on a tablet. They are not signed in by it.
+ */
 export const approveRefund = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/approvals',
   permission: 'orders.see',
   writes: 'itself',
+  sensitive: ['password'],
   input: z.extend(ofRefund, {
     passkey: z.optional(z.object({ ticket, credential: usedCredential })),
+    email: z.optional(email),
+    password: z.optional(z.string().check(z.maxLength(200))),
+    /** Empty for somebody who signs in without one. */
+    code: z.optional(signInCode),
     memberId: z.optional(identifier),
     pin: z.optional(z.string().check(z.maxLength(20))),
   }),

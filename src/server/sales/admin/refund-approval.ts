@@ -16,6 +16,7 @@ import { writeAudit } from '#server/platform/write-audit.ts';
 import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
 import { checkPasskey, offerKnownPasskeys } from '#server/team/passkeys.ts';
+import { proveByPassword } from '#server/team/sign-in/sign-in.ts';
 import { checkPin } from '#server/team/tablet.ts';
 
 type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
@@ -81,6 +82,7 @@ async function findApprovers({ db, staff }: Asking, orderId: number, amountPence
       id: staffMembers.id,
       name: staffMembers.name,
       roleName: staffRoles.name,
+      hasPassword: sql<boolean>`${staffMembers.passwordHash} is not null`,
       hasPin: sql<boolean>`${staffMembers.pinHash} is not null`,
       hasPasskey: sql<boolean>`exists (select from ${staffPasskeys} where ${staffPasskeys.memberId} = ${staffMembers.id})`,
     })
@@ -100,7 +102,7 @@ async function findApprovers({ db, staff }: Asking, orderId: number, amountPence
     .orderBy(asc(staffMembers.name), asc(staffMembers.id));
 }
 
-/** Who could confirm it here: by passkey, or by PIN if the browser is one of the shop's tablets. */
+/** Who could confirm it here: by passkey or password, or by PIN if the browser is one of the shop's tablets. */
 export async function listApprovers(
   context: StaffContext,
   { orderNo, amountPence }: z.output<typeof refundApprovers.input>,
@@ -114,6 +116,7 @@ export async function listApprovers(
     passkey: approvers.some(({ hasPasskey }) => hasPasskey)
       ? await offerKnownPasskeys(db, { now, publicUrl: services.publicUrl, kind: 'approval', memberId: null })
       : null,
+    hasPassword: approvers.some(({ hasPassword }) => hasPassword),
     members: approvers
       .filter(({ hasPin }) => device !== null && hasPin)
       .map(({ id: memberId, name, roleName }) => ({
@@ -130,15 +133,30 @@ export async function listApprovers(
 const keyOf = (sessionId: number, orderId: number, amountPence: number): Buffer =>
   hashOfToken(`refund ${sessionId} ${orderId} ${amountPence}`);
 
+type Proof = Omit<z.output<typeof approve.input>, 'orderNo' | 'amountPence'>;
+
+const isByPin = ({ passkey, email }: Proof): boolean => passkey === undefined && email === undefined;
+
+/** Who says that it is them. A PIN is checked later, so that nobody's tries are used up who could not confirm it. */
+async function provedBy(context: StaffContext, { passkey, email, password, code, memberId }: Proof): Promise<number> {
+  const { db, now, services } = context;
+  if (passkey) {
+    const site = { now, publicUrl: services.publicUrl, kind: 'approval', memberId: null } as const;
+    return (await checkPasskey(db, passkey, site)).memberId;
+  }
+  if (email === undefined) return memberId ?? 0;
+  return (await proveByPassword(context, { email, password: password ?? '', code: code ?? '' })).memberId;
+}
+
 /**
  * Confirms this amount of this order only, once, in the session that asked, and for five minutes.
  * @throws Failure 'notAllowed' for a member who may not, 'invalidCredentials', 'tooManyAttempts', 'linkSpent'
  */
 export async function approveRefund(
   context: StaffContext,
-  { orderNo, amountPence, passkey, memberId = 0, pin = '' }: z.output<typeof approve.input>,
+  { orderNo, amountPence, ...proof }: z.output<typeof approve.input>,
 ): Promise<z.input<typeof approve.output>> {
-  const { db, now, services, staff } = context;
+  const { db, now, staff } = context;
   const order = await findByNumber(db, orderNo);
   const approvers = await findApprovers(context, order.id, amountPence, amountPence);
   const of = (id: number) => {
@@ -148,9 +166,8 @@ export async function approveRefund(
       text: 'Somebody else who may refund this much has to confirm it. Nothing was refunded.',
     });
   };
-  const site = { now, publicUrl: services.publicUrl, kind: 'approval', memberId: null } as const;
-  const approver = of(passkey ? (await checkPasskey(db, passkey, site)).memberId : memberId);
-  if (!passkey) await checkPin(context, { memberId, pin });
+  const approver = of(await provedBy(context, proof));
+  if (isByPin(proof)) await checkPin(context, { memberId: approver.id, pin: proof.pin ?? '' });
   const given = { data: { approvedById: approver.id }, expiresAt: new Date(now.getTime() + stepUpMinutes * minuteMs) };
   await db
     .insert(staffChallenges)

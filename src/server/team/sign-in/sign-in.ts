@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { signIn, signInByPasskey } from '#contract/admin/team/sign-in.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Db } from '#server/db/open.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { throttleLogin } from '#server/platform/limits/throttle-logins.ts';
 import { passwordMatches } from '#server/platform/secrets.ts';
@@ -30,11 +31,7 @@ export async function signInByPassword(
 ): Promise<{ next: 'in' | 'code' }> {
   const counted = await throttleLogin(context, countedAs(email), staffDoor(context));
   const { db, now } = context;
-  const { id: memberId, passwordHash, totpSecret } = staffMembers;
-  const [member] = await db
-    .select({ memberId, passwordHash, totpSecret })
-    .from(staffMembers)
-    .where(and(eq(staffMembers.email, email), isNull(staffMembers.deactivatedAt)));
+  const member = await findByEmail(db, email);
   const matches = await passwordMatches(password, member?.passwordHash ?? null, counted.turn);
   if (code === undefined) {
     if (!member || !matches || member.totpSecret) return { next: 'code' };
@@ -60,6 +57,39 @@ export async function signInByPassword(
       return 'password and code';
     return (await spendRecoveryCode(at, of.memberId, typed, now)) ? 'recovery code' : null;
   }
+}
+
+type Typed = { readonly email: string; readonly password: string; readonly code: string };
+
+/**
+ * Who it is that has typed this password, with the code of an app or of a printed list if they sign in with one: for a member who is signed
+ * in already, here or as somebody else. Nobody is signed in by it.
+ * @throws Failure 'invalidCredentials', the same whatever was wrong; 'tooManyAttempts', counted as at sign-in
+ */
+export async function proveByPassword(
+  context: StaffContext,
+  { email, password, code }: Typed,
+): Promise<{ readonly memberId: number }> {
+  const counted = await throttleLogin(context, countedAs(email), staffDoor(context));
+  const { db, now } = context;
+  const member = await findByEmail(db, email);
+  const matches = await passwordMatches(password, member?.passwordHash ?? null, counted.turn);
+  const { memberId, totpSecret } = member && matches ? member : nobody;
+  const isCodeRight =
+    (totpSecret !== null && (await spendTotpCode(db, { memberId, totpSecret }, code, now))) ||
+    (await spendRecoveryCode(db, memberId, code, now));
+  if (!matches || !(isCodeRight || totpSecret === null)) throw didNotFit();
+  await counted.succeeded();
+  return { memberId };
+}
+
+async function findByEmail(db: Db, email: string) {
+  const { id: memberId, passwordHash, totpSecret } = staffMembers;
+  const [member] = await db
+    .select({ memberId, passwordHash, totpSecret })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.email, email), isNull(staffMembers.deactivatedAt)));
+  return member;
 }
 
 export const offerSignInByPasskey = ({ db, now, services: { publicUrl } }: StaffDoorContext) =>

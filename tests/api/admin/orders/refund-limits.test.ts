@@ -7,6 +7,7 @@ import {
   giveRefund,
   previewEdit,
   previewRefund,
+  refundAgain,
   refundApprovers,
   refundReasons,
 } from '#contract/admin/orders/order-actions.ts';
@@ -14,19 +15,30 @@ import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readAudit } from '#contract/admin/team/audit.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { depositReason } from '#domain/money/money.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
+import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { auditLog, staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashPassword } from '#server/platform/secrets.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
+import { bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { newStaff, type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import type { SoftPasskey } from '#tests/support/staff/soft-passkey.ts';
-import { joinByPasskey, managerOfTablets } from '#tests/support/staff/team-of-tests.ts';
+import {
+  codeOf,
+  joinByPasskey,
+  joinByPassword,
+  managerOfTablets,
+  newAddress,
+  password,
+} from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-const { paidOrder, booksAreRight, stockOf } = ordersToEdit(shop);
+const { paidOrder, rowOf, booksAreRight, stockOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const pin = '482957';
 let manager: SignedIn;
@@ -175,6 +187,84 @@ const giveBack = async (who: SignedIn, orderNo: string, amountPence: number) => 
     amountPence,
   });
 };
+
+test('[T-07] an approver without a passkey confirms by email, password and code: once for a code, all that is wrong answered alike, and signed in by nobody', async () => {
+  const { orderNo } = await paidOrder(cake, 2);
+  const sum = { orderNo, amountPence: 1_500 };
+  const [owen, deputy] = [await joinByPassword(shop), await joinByPassword(shop, { role: 'manager' })];
+  shop.clock.moveOn(1);
+  expect(await manager.call(refundApprovers, sum)).toMatchObject({ hasPassword: true, members: [] });
+  const code = codeOf(owen.secret, shop.clock.now());
+  const approve = (proof: { email?: string; password?: string; code?: string }) =>
+    manager.browser.ask(approveRefund, { ...sum, email: owen.email, password, code, ...proof });
+  const sessions = () => db.$count(staffSessions);
+  const before = await sessions();
+  const wrong = await approve({ password: 'Wrong&Jam1' });
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } });
+  for (const proof of [{ email: newAddress() }, { code: '000000' }, { code: '' }])
+    expect(await approve(proof)).toMatchObject({ status: 401, body: wrong.body as object });
+  // Their limit is £10 too.
+  const ofDeputy = { email: deputy.email, code: codeOf(deputy.secret, shop.clock.now()) };
+  expect(await approve(ofDeputy)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  expect(await giveBack(manager, orderNo, 1_500)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  expect(await approve({})).toMatchObject({ status: 200, body: { approvedBy: owen.name } });
+  expect(await approve({})).toMatchObject({ status: 401 });
+  expect(await sessions()).toBe(before);
+  expect(await giveBack(manager, orderNo, 1_500)).toMatchObject({ status: 200 });
+  await booksAreRight();
+});
+
+test('[T-07] [T-04] guessing a colleague’s password is slowed as at sign-in', async () => {
+  const own = await openTestShop({ services: { loginLimits: { perAccount: 3, perNetwork: 0 } } });
+  const { email, secret } = await joinByPassword(own);
+  own.clock.moveOn(1);
+  const tom = await signInStaff(own, { role: 'counter' });
+  const { orderNo } = await ordersToEdit(own).paidOrder(cake);
+  const ask = (typed: string, code: string) =>
+    tom.browser.ask(approveRefund, { orderNo, amountPence: 1_500, email, password: typed, code });
+  for (let at = 0; at < 3; at += 1) expect(await ask('Wrong&Jam1', '000000')).toMatchObject({ status: 401 });
+  expect(await ask(password, codeOf(secret, own.clock.now()))).toMatchObject({ status: 429 });
+});
+
+test('[T-07] a refund that failed is retried, and a deposit returned, only within the limit or with a second person', async () => {
+  const sunita = await owner();
+  const { orderNo } = await paidOrder(cake, 2);
+  const { id } = await rowOf(orderNo);
+  await confirm(manager, sunita, { orderNo, amountPence: 1_500 });
+  expect(await giveBack(manager, orderNo, 1_500)).toMatchObject({ status: 200 });
+  await db
+    .update(refundTransfers)
+    .set({ state: 'failed', doneAt: null, problem: 'The card was closed' })
+    .where(eq(refundTransfers.orderId, id));
+  const again = () => manager.browser.ask(refundAgain, { orderNo, by: 'cash' });
+  expect(await again()).toMatchObject({
+    status: 403,
+    body: { code: 'stepUpRequired', approval: { amountPence: 1_500 } },
+  });
+  expect((await page(orderNo)).money).toMatchObject({ failedPence: 1_500 });
+  await confirm(manager, sunita, { orderNo, amountPence: 1_500 });
+  expect(await again()).toMatchObject({ status: 200 });
+
+  const lending = await unpaidOrder(shop, [
+    [cake, 1],
+    ['stand-hire', 1],
+  ]);
+  await bookPayment(shop, lending, { at: shop.clock.now() });
+  const back = () =>
+    manager.browser.ask(giveRefund, {
+      orderNo: lending.number,
+      asked: { kind: 'lines', deposits: [{ place: 2, quantity: 1 }] },
+      reason: depositReason,
+      amountPence: 3_000,
+    });
+  expect(await back()).toMatchObject({
+    status: 403,
+    body: { code: 'stepUpRequired', approval: { amountPence: 3_000 } },
+  });
+  await confirm(manager, sunita, { orderNo: lending.number, amountPence: 3_000 });
+  expect(await back()).toMatchObject({ status: 200 });
+  await booksAreRight();
+});
 
 test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of all members of a role together; the preview says so', async () => {
   const { orderNo } = await paidOrder(cake, 2);

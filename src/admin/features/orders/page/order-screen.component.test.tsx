@@ -149,7 +149,7 @@ test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN
   const order = orderPageOf();
   const sunita = { id: 7, name: 'Sunita Rao', initials: 'SR', roleName: 'Owner', isPinLocked: false };
   const jade = { ...sunita, id: 8, name: 'Jade Robinson', isPinLocked: true };
-  shop.on(refundApprovers, () => ({ passkey: null, members: [sunita, jade] }));
+  shop.on(refundApprovers, () => ({ passkey: null, hasPassword: false, members: [sunita, jade] }));
   shop.on(approveRefund, ({ pin }) => {
     if (pin !== '482957') throw new Failure('invalidCredentials', { text: 'That PIN is not right.' });
     return { approvedBy: sunita.name };
@@ -193,6 +193,38 @@ test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN
     pin: '482957',
   });
   expect(shop.asked(giveRefund).at(-1)).toMatchObject({ amountPence: 1_001, note: 'The second tier had sunk' });
+});
+
+test('[T-07] a colleague without a passkey confirms by email, password and code, and what was wrong can be typed again', async () => {
+  const order = orderPageOf();
+  shop.on(refundApprovers, () => ({ passkey: null, hasPassword: true, members: [] }));
+  shop.on(approveRefund, ({ code }) => {
+    if (code !== '482957') throw new Failure('invalidCredentials', { text: 'That did not work.' });
+    return { approvedBy: 'Sunita Rao' };
+  });
+  shop.on(giveRefund, () => {
+    if (shop.asked(approveRefund).length < 2)
+      throw new Failure('stepUpRequired', { approval: { orderNo: order.number, amountPence: 1_001 } });
+    return order;
+  });
+  await show(order, 'refund', 'counter');
+  await refund.getByRole('radio', { name: 'By amount' }).click();
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('10.01');
+  await refund.getByLabelText('Reason').selectOptions('Late');
+  await give.click();
+  const second = page.getByRole('dialog', { name: 'A second person, please' });
+  await second.getByRole('button', { name: 'Use their password' }).click();
+  await second.getByLabelText('Their email').fill('sunita@example.com');
+  await second.getByLabelText('Their password').fill('Sponge&Jam&Cream1');
+  await second.getByLabelText('Six-digit code').fill('000000');
+  expect(await findingsOnScreen()).toEqual([]);
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(second.getByRole('alert')).toHaveTextContent('That did not work.');
+  await expect.element(second.getByLabelText('Their email')).toHaveValue('sunita@example.com');
+  await second.getByLabelText('Six-digit code').fill('482957');
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(shop.asked(approveRefund).at(-1)).toMatchObject({ email: 'sunita@example.com', code: '482957' });
 });
 
 test('[B-08] a cancelled order gives back what one says, with a reason from the list or one’s own', async () => {

@@ -131,10 +131,11 @@ type ApprovalProps = {
   readonly onDone: () => void;
 };
 
-/** T-07: an amount above somebody's limit is confirmed by a colleague, on the spot: by passkey, or by PIN on a tablet of the shop. */
+/** T-07: an amount above somebody's limit is confirmed by a colleague, on the spot: by passkey or password, or by PIN on a tablet of the shop. */
 function ApprovalForm({ approval, onDone }: ApprovalProps) {
   const [approvers, setApprovers] = useState<Approvers | null>(null);
   const [chosen, setChosen] = useState<Approvers['members'][number] | null>(null);
+  const [usesPassword, setUsesPassword] = useState(false);
   const { run, isBusy, failure } = useAct();
   const read = async () => setApprovers(await callStaff(refundApprovers, approval));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once as it opens
@@ -185,17 +186,74 @@ function ApprovalForm({ approval, onDone }: ApprovalProps) {
           size="large"
           block
           icon="fingerprint"
-          busy={isBusy}
+          busy={isBusy && !usesPassword}
           onClick={() => approvers.passkey && byPasskey(approvers.passkey)}
         >
           Use their passkey
         </Button>
       )}
-      {approvers && !approvers.passkey && approvers.members.length === 0 && (
+      {approvers?.hasPassword && !usesPassword && (
+        <Button size="large" block onClick={() => setUsesPassword(true)}>
+          Use their password
+        </Button>
+      )}
+      {usesPassword && (
+        <ColleagueForm
+          isBusy={isBusy}
+          onProof={(proof) =>
+            void run(async () => {
+              await callStaff(approveRefund, { ...approval, ...proof });
+              onDone();
+            })
+          }
+        />
+      )}
+      {approvers && !approvers.passkey && !approvers.hasPassword && approvers.members.length === 0 && (
         <Banner kind="info">
-          Nobody can confirm it in this browser. They would need a passkey, or a PIN on one of the shop’s tablets.
+          Nobody can confirm it in this browser. They would need a passkey or a password, or a PIN on one of the shop’s
+          tablets.
         </Banner>
       )}
     </div>
+  );
+}
+
+type ColleagueProps = {
+  readonly isBusy: boolean;
+  readonly onProof: (proof: { readonly email: string; readonly password: string; readonly code?: string }) => void;
+};
+
+/** Typed by somebody on a colleague's device, so the browser is asked neither to fill it in nor to keep it. */
+function ColleagueForm({ isBusy, onProof }: ColleagueProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onProof({ email, password, ...(code !== '' && { code }) });
+  };
+  return (
+    <form className="column" onSubmit={submit}>
+      <TextField label="Their email" type="email" autoComplete="off" required value={email} onText={setEmail} />
+      <TextField
+        label="Their password"
+        type="password"
+        autoComplete="off"
+        required
+        value={password}
+        onText={setPassword}
+      />
+      <TextField
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="off"
+        help="From their app. Empty if they sign in without one."
+        value={code}
+        onText={setCode}
+      />
+      <Button type="submit" kind="primary" size="large" block busy={isBusy}>
+        Confirm
+      </Button>
+    </form>
   );
 }
