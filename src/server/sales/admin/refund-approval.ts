@@ -9,7 +9,7 @@ import { refundLimitsOfADay } from '#domain/staff/roles.ts';
 import { initialsOf, mostWrongPins, stepUpMinutes } from '#domain/staff/sign-in.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { staffChallenges, staffPinTries } from '#server/db/tables/staff/sign-in-tables.ts';
-import { staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { auditLog, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashOfToken } from '#server/platform/secrets.ts';
 import { lookUpDevice, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
@@ -21,6 +21,16 @@ import { checkPin } from '#server/team/tablet.ts';
 
 type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 
+/** In the audit log. */
+const confirmed = 'refund.confirmed';
+
+/**
+ * A refund that nobody else confirmed. What a second person confirmed was that person's decision, so it uses up nobody's limit. The log has
+ * the confirmation with the moment of its refund, because both are written at once.
+ */
+const isUnconfirmed = sql`not exists (select from ${auditLog} a where a.action = ${confirmed} and a.subject_kind = 'order'
+  and a.subject = ${refunds.orderId}::text and a.at = ${refunds.at} and a.made_by = ${refunds.madeBy})`;
+
 /**
  * What members of this role have refunded of an order so far, as one total, because many small refunds are as much as a large one. A refund
  * also counts if its name belongs to no member of another role.
@@ -31,7 +41,7 @@ async function givenByRole({ db, staff }: Asking, orderId: number): Promise<numb
   const [given] = await db
     .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.actorKind, 'staff'), sql`not (${byAnother})`));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.actorKind, 'staff'), sql`not (${byAnother})`, isUnconfirmed));
   return given?.amountPence ?? 0;
 }
 
@@ -49,7 +59,14 @@ async function givenToday({ db, staff, now }: Asking): Promise<number> {
   const [given] = await db
     .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.madeBy, staff.name), eq(refunds.actorKind, 'staff'), gte(refunds.at, new Date(midnight))));
+    .where(
+      and(
+        eq(refunds.madeBy, staff.name),
+        eq(refunds.actorKind, 'staff'),
+        gte(refunds.at, new Date(midnight)),
+        isUnconfirmed,
+      ),
+    );
   return given?.amountPence ?? 0;
 }
 
@@ -212,7 +229,7 @@ export async function requireApproval(
       approval: { orderNo: number, amountPence },
     });
   await writeAudit(context, {
-    action: 'refund.confirmed',
+    action: confirmed,
     subjectKind: 'order',
     subject: id,
     subjectName: number,

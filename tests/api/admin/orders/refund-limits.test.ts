@@ -266,6 +266,21 @@ test('[T-07] a refund that failed is retried, and a deposit returned, only withi
   await booksAreRight();
 });
 
+test('[T-07] what a second person confirmed uses up neither the day’s limit of whoever asked, nor the order’s of their role', async () => {
+  const sunita = await owner();
+  const { orderNo } = await paidOrder(cake, 2);
+  const { orderNo: other } = await paidOrder(cake, 2);
+  await confirm(manager, sunita, { orderNo, amountPence: 4_000 });
+  expect(await giveBack(manager, orderNo, 4_000)).toMatchObject({ status: 200 });
+  shop.clock.moveOn(1);
+  for (const of of [other, orderNo]) {
+    expect(await giveBack(manager, of, 1)).toMatchObject({ status: 200 });
+    expect(await giveBack(manager, of, 999)).toMatchObject({ status: 200 });
+    expect(await giveBack(manager, of, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  }
+  await booksAreRight();
+});
+
 test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of all members of a role together; the preview says so', async () => {
   const { orderNo } = await paidOrder(cake, 2);
   const second = await signInStaff(shop, { role: 'manager' });
