@@ -15,7 +15,7 @@ type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collecte
 };
 
 /**
- * The orders with something still on loan. A deposit counts as refunded once its refund is decided, even while the money is on its way; a
+ * The orders with something still on loan, and how many of each. A deposit counts as refunded once its refund is decided, even while the money is on its way; a
  * trial order paid with test money lent nothing.
  */
 export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Loans> {
@@ -25,17 +25,19 @@ export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | '
       least(lent.pence, held.pence)::int as "depositPence", gone.day as "collectedOn"
     from orders o
       cross join lateral (
-        select array_agg(l.quantity || ' × ' || l.name order by l.id) as lines, sum(l.quantity * l.deposit_pence - coalesce(back.pence, 0)) as pence
+        select sum(e.amount_pence) as pence from ledger_entries e
+        where e.order_id = o.id and e.money_class = 'deposit' and not is_test_money(e.provider)
+      ) held
+      cross join lateral (
+        select array_agg(still.quantity || ' × ' || l.name order by l.id) filter (where still.quantity > 0) as lines, sum(still.pence) as pence
         from order_lines l left join lateral (
           select sum(r.deposit_pence) as pence from refund_lines r
           where r.order_line_id = l.id and (select count(*) > 0 from refund_transfers t where t.refund_id = r.refund_id and t.state <> 'failed')
         ) back on true
+          cross join lateral (select l.quantity * l.deposit_pence - coalesce(back.pence, 0) as pence) out
+          cross join lateral (select out.pence, ceil(least(out.pence, held.pence)::numeric / l.deposit_pence)::int as quantity) still
         where l.order_id = o.id and l.deposit_pence > 0
       ) lent
-      cross join lateral (
-        select sum(e.amount_pence) as pence from ledger_entries e
-        where e.order_id = o.id and e.money_class = 'deposit' and not is_test_money(e.provider)
-      ) held
       cross join lateral (
         select (max(e.at) at time zone ${shopTimeZone})::date::text as day from order_events e where e.order_id = o.id and e.kind = 'collected'
       ) gone
