@@ -91,6 +91,16 @@ test('[B-08] what is lent gives its deposit back by the piece, with its hire or 
   expect(refundOf([stands], deposits([1, 3]), plenty)).toBe('morePieces');
 });
 
+test('[B-08] of a deposit that was kept in part, what is still held goes back with what was lent', () => {
+  const stands = line(1, 2, 1000, { depositPence: 6000 });
+  const held = (pounds: number) => pence(pounds * 100);
+  expect(refundOf([stands], deposits([1, 1]), plenty, held(50))).toEqual([refund(1, 0, 0, 3000)]);
+  expect(refundOf([stands], deposits([1, 1]), plenty, held(20))).toEqual([refund(1, 0, 0, 2000)]);
+  expect(refundOf([stands], deposits([1, 2]), plenty, held(50))).toEqual([refund(1, 0, 0, 5000)]);
+  expect(refundOf([stands], deposits([1, 1]), plenty, held(0))).toBe('nothing');
+  expect(refundOf([stands], pieces([1, 1]), plenty, held(0))).toEqual([refund(1, 1, 500, 0)]);
+});
+
 test('[B-08] an amount comes out of a deposit only where nothing is left of the goods', () => {
   const both = [line(1, 1, 500), line(2, 1, 100, { depositPence: 3000 })];
   expect(refundOf(both, amount(600), plenty)).toEqual([refund(1, 0, 500), refund(2, 0, 100)]);

@@ -46,13 +46,16 @@ export const leftOfLines = (lines: readonly RefundableLine[]): Pence =>
 /**
  * What goes back of each line.
  * @param keptPence what the shop has of the order's money and has not promised back: never more than this
+ * @param heldDepositPence what it holds of the order's deposits: what it kept of them does not go back with what was lent
  */
 export function refundOf(
   lines: readonly RefundableLine[],
   wanted: WantedRefund,
   keptPence: Pence,
+  heldDepositPence: Pence = keptPence,
 ): readonly LineRefund[] | RefundProblem {
-  const refunds = wanted.by === 'pieces' ? ofPieces(lines, wanted) : ofAmount(lines, wanted.amountPence);
+  const refunds =
+    wanted.by === 'pieces' ? ofPieces(lines, wanted, heldDepositPence) : ofAmount(lines, wanted.amountPence);
   if (typeof refunds === 'string') return refunds;
   if (totalOf(refunds) > keptPence) return 'moreThanKept';
   return refunds.length === 0 || totalOf(refunds) === 0 ? 'nothing' : refunds;
@@ -67,15 +70,19 @@ type Wanted = { readonly quantity: number; readonly deposits: number };
 function ofPieces(
   lines: readonly RefundableLine[],
   { pieces, deposits }: Extract<WantedRefund, { by: 'pieces' }>,
+  heldDepositPence: Pence,
 ): readonly LineRefund[] | RefundProblem {
   const refunds: LineRefund[] = [];
+  let held: number = heldDepositPence;
   for (const line of lines) {
     const wanted = { quantity: pieces.get(line.lineId) ?? 0, deposits: deposits.get(line.lineId) ?? 0 };
     if (wanted.quantity < 0 || wanted.deposits < 0) return 'nothing';
     if (wanted.quantity === 0 && wanted.deposits === 0) continue;
     const refund = ofLine(line, wanted);
     if (typeof refund === 'string') return refund;
-    refunds.push(refund);
+    const depositPence = pence(Math.min(refund.depositPence, held));
+    held -= depositPence;
+    refunds.push({ ...refund, depositPence });
   }
   return refunds;
 }

@@ -183,12 +183,10 @@ test('[J-05] [J-02] [J-03] a rate is another from a day on; the tax point is the
   expect(new Set(ofOrder.map(([, , , taxPoint]) => taxPoint))).toEqual(new Set(['2026-12-31']));
 });
 
-test('[B-11] [J-01] what is lent is listed from its collection until its deposit is back or kept, and overdue after the days of the settings', async () => {
-  const late = await collected(new Date('2026-11-01T12:00Z'));
-  const [out, back, kept] = [await collected(), await collected(), await collected()];
-  await refundPartByStaff(db, {
-    orderNo: back.number,
-    asked: { kind: 'lines', pieces: [], deposits: [{ place: 2, quantity: 1 }] },
+const returnDeposits = ({ number: orderNo }: BookedOrder, place: number, quantity: number) =>
+  refundPartByStaff(db, {
+    orderNo,
+    asked: { kind: 'lines', pieces: [], deposits: [{ place, quantity }] },
     by: 'cash',
     reason: 'A deposit was returned',
     note: '',
@@ -196,6 +194,11 @@ test('[B-11] [J-01] what is lent is listed from its collection until its deposit
     as: 'Priya',
     now,
   });
+
+test('[B-11] [J-01] what is lent is listed from its collection until its deposit is back or kept, with how many are still out, and overdue after the days of the settings', async () => {
+  const late = await collected(new Date('2026-11-01T12:00Z'));
+  const [out, back, kept] = [await collected(), await collected(), await collected()];
+  await returnDeposits(back, 2, 1);
   await keep(kept);
   const listed = async () => {
     const { loans } = await (await signInStaff(shop, { role: 'counter' })).call(listLoans, {});
@@ -206,6 +209,21 @@ test('[B-11] [J-01] what is lent is listed from its collection until its deposit
     { orderNo: late.number, dueOn: '2026-11-08', isOverdue: true },
     { ...loan, lines: ['1 × Cake stand hire'], isOverdue: false },
   ]);
+  const stands = await unpaidOrder(shop, [['stand-hire', 3]]);
+  await bookPayment(shop, stands, { at: now });
+  await collect(stands, now);
+  const stillOut = async () => {
+    const { loans } = await (await signInStaff(shop, { role: 'counter' })).call(listLoans, {});
+    return loans.find(({ orderNo }) => orderNo === stands.number);
+  };
+  await returnDeposits(stands, 1, 1);
+  expect(await stillOut()).toMatchObject({ lines: ['2 × Cake stand hire'], depositPence: 6_000 });
+  await keep(stands, 10);
+  await returnDeposits(stands, 1, 1);
+  expect(await stillOut()).toMatchObject({ lines: ['1 × Cake stand hire'], depositPence: 2_000 });
+  await returnDeposits(stands, 1, 1);
+  expect(await stillOut()).toBeUndefined();
+  await checkBooks(db, now);
   const { needs } = await (await signInStaff(shop, { role: 'manager' })).call(readOverview, {});
   expect(needs?.overdueLoans).toBe(1);
 });

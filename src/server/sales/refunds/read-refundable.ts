@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import type { RefundableLine } from '#domain/money/refundable.ts';
 import type { Db } from '#server/db/open.ts';
 
@@ -23,6 +23,18 @@ type Row = {
   readonly back: number;
   readonly back_deposit: number;
 };
+
+/** What the shop holds of an order's deposits: neither kept as a sale, nor back, nor on its way back. */
+export async function readHeldDeposits(tx: Db, orderId: number): Promise<Pence> {
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select greatest(0, coalesce(sum(pence), 0))::int as held from (
+      select amount_pence as pence from ledger_entries where order_id = ${orderId} and money_class = 'deposit'
+      union all
+      select -l.deposit_pence from refunds r join refund_lines l on l.refund_id = r.id
+      where r.order_id = ${orderId} and exists (select from refund_transfers t where t.refund_id = r.id and t.state = 'due')
+    ) all_of_it`);
+  return pence(rows[0]?.held ?? 0);
+}
 
 /**
  * An order's lines, in their order. A refund that failed still belongs to its lines: it is made again, not decided again. The caller holds

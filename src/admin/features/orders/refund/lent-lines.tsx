@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { ApprovalAhead, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { panelLook } from '#admin/ui/data/list-panel.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { giveRefund, keepDeposit } from '#contract/admin/orders/order-actions.ts';
+import { giveRefund, keepDeposit, previewRefund } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { depositReason, pence } from '#domain/money/money.ts';
+import { depositReason, type Pence, pence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 
 type Lent = {
   readonly place: number;
   readonly name: string;
-  readonly lent: { readonly quantity: number; readonly depositPence: number };
+  /** How many are still out. */
+  readonly quantity: number;
+  /** What is left of their deposit: neither returned nor kept. */
+  readonly heldPence: Pence;
 };
 
 type LentProps = {
@@ -23,84 +30,141 @@ type LentProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** Items that were lent with the order and are not back yet: the deposit of each is refunded as a deposit, or kept with a reason. */
+/** Deposits are kept of an order and not of a line, so a line holds what it has not returned, or less if that much is not held any more. */
+const lentLines = ({ lines }: OrderPage, heldPence: number): readonly Lent[] =>
+  lines.flatMap(({ place, name, price }) => {
+    const { quantity = 0, depositPence = 0 } = price?.lent ?? {};
+    const held = Math.min(depositPence, heldPence);
+    if (quantity === 0 || held === 0) return [];
+    const still = Math.min(quantity, Math.ceil((held * quantity) / depositPence));
+    return [{ place, name, quantity: still, heldPence: pence(held) }];
+  });
+
+/**
+ * Items that were lent with the order and are not back yet: the deposit of each is refunded as a deposit, or all or part of it is kept with
+ * a reason.
+ */
 export function LentLines({ order, heldPence, onChanged }: LentProps) {
   const mayGive = useMay('refunds.give');
   const [keeping, setKeeping] = useState<Lent | null>(null);
-  const [reason, setReason] = useState('');
-  const back = useStaffWrite(giveRefund, { onDone: onChanged });
-  const keep = useStaffWrite(keepDeposit, { onDone: onChanged });
-  const lines = order.lines.flatMap(({ place, name, price }) =>
-    price && price.lent.depositPence > 0 && price.lent.depositPence <= heldPence
-      ? [{ place, name, lent: price.lent }]
-      : [],
-  );
+  const lines = lentLines(order, heldPence);
   if (!mayGive || order.fulfilment !== 'collected' || lines.length === 0) return null;
-  const submit = async (): Promise<void> => {
-    if (keeping === null) return;
-    if (await keep.send({ orderNo: order.number, amountPence: keeping.lent.depositPence, reason })) setKeeping(null);
-  };
   return (
     <section className={`column px-4.5 py-3.5 ${panelLook}`} aria-label="On loan">
       <h3>On loan, not yet returned</h3>
-      {lines.map((line) => {
-        const sum = poundsText(pence(line.lent.depositPence));
-        return (
-          <div key={line.place} className="flex flex-wrap items-center justify-between gap-2.5">
-            <span>
-              {line.lent.quantity} × {line.name}
-            </span>
-            <span className="flex flex-wrap items-center gap-2.5">
-              <Button
-                kind="soft"
-                size="small"
-                icon="undo-2"
-                busy={back.isBusy}
-                onClick={() =>
-                  void back.send({
-                    orderNo: order.number,
-                    asked: {
-                      kind: 'lines',
-                      deposits: [{ place: line.place, quantity: line.lent.quantity }],
-                    },
-                    amountPence: line.lent.depositPence,
-                    reason: depositReason,
-                    note: '',
-                  })
-                }
-              >
-                {`Returned: refund ${sum}`}
-              </Button>
-              <Button size="small" onClick={() => setKeeping(line)}>
-                Keep deposit
-              </Button>
-            </span>
-          </div>
-        );
-      })}
-      <FailureBanner failure={back.failure} note="Nothing was refunded." />
-      <Dialog
-        open={keeping !== null}
-        onClose={() => setKeeping(null)}
-        title={`Keep ${poundsText(pence(keeping?.lent.depositPence ?? 0))}`}
-        foot={
-          <Button kind="primary" busy={keep.isBusy} disabled={reason.trim() === ''} onClick={() => void submit()}>
+      {lines.map((line) => (
+        <LentLine
+          key={`${line.place} ${line.quantity} ${line.heldPence}`}
+          order={order}
+          line={line}
+          onKeep={() => setKeeping(line)}
+          onChanged={onChanged}
+        />
+      ))}
+      {keeping && <KeepDialog order={order} line={keeping} onClose={() => setKeeping(null)} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+type LineProps = Pick<LentProps, 'order' | 'onChanged'> & { readonly line: Lent };
+
+function LentLine({ order, line, onKeep, onChanged }: LineProps & { readonly onKeep: () => void }) {
+  const [count, setCount] = useState(line.quantity);
+  const back = useStaffWrite(giveRefund, { onDone: onChanged });
+  const asked = { kind: 'lines' as const, deposits: [{ place: line.place, quantity: count }] };
+  const plan = useQuery({
+    queryKey: ['deposit plan', order.number, order.version, line.heldPence, asked],
+    queryFn: () => askShop(previewRefund, { orderNo: order.number, asked }),
+    retry: false,
+  });
+  const planned = plan.data;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <span>
+          {line.quantity} × {line.name}, {poundsText(line.heldPence)} held
+        </span>
+        <span className="flex flex-wrap items-center gap-2.5">
+          {line.quantity > 1 && (
+            <Stepper label={`${line.name} returned`} value={count} onChange={setCount} least={1} most={line.quantity} />
+          )}
+          <Button
+            kind="soft"
+            size="small"
+            icon="undo-2"
+            busy={back.isBusy}
+            disabled={planned === undefined}
+            onClick={() =>
+              planned &&
+              void back.send({
+                orderNo: order.number,
+                asked,
+                amountPence: planned.amountPence,
+                reason: depositReason,
+                note: '',
+              })
+            }
+          >
+            {planned ? `Returned: refund ${poundsText(pence(planned.amountPence))}` : 'Returned'}
+          </Button>
+          <Button size="small" onClick={onKeep}>
             Keep deposit
           </Button>
-        }
-      >
-        <div className="column">
-          <p>It then counts as a sale, with VAT.</p>
-          <TextField
-            label="Reason"
-            value={reason}
-            onText={setReason}
-            maxLength={200}
-            help="This is added to the order’s notes."
-          />
-          <FailureBanner failure={keep.failure} note="Nothing was changed." />
-        </div>
-      </Dialog>
-    </section>
+        </span>
+      </div>
+      {planned?.needsApproval && <ApprovalAhead />}
+      <FailureBanner failure={back.failure ?? plan.error} note="Nothing was refunded." />
+    </>
+  );
+}
+
+function KeepDialog({ order, line, onClose, onChanged }: LineProps & { readonly onClose: () => void }) {
+  const [amount, setAmount] = useState(typedAmount(line.heldPence));
+  const [reason, setReason] = useState('');
+  const keep = useStaffWrite(keepDeposit, { onDone: onChanged });
+  const amountPence = penceFromText(amount) ?? 0;
+  const wrong =
+    amountComplaint(amount) ?? (amountPence > line.heldPence ? `${poundsText(line.heldPence)} at most` : undefined);
+  const isRight = wrong === undefined && amountPence > 0;
+  const submit = async (): Promise<void> => {
+    if (await keep.send({ orderNo: order.number, amountPence, reason })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Keep the deposit for ${line.name}?`}
+      foot={
+        <Button
+          kind="primary"
+          busy={keep.isBusy}
+          disabled={!isRight || reason.trim() === ''}
+          onClick={() => void submit()}
+        >
+          {isRight ? `Keep ${poundsText(pence(amountPence))}` : 'Keep'}
+        </Button>
+      }
+    >
+      <div className="column">
+        <p>It then counts as a sale, with VAT. What you do not keep can still be refunded.</p>
+        <TextField
+          label="Amount"
+          before="£"
+          inputMode="decimal"
+          value={amount}
+          onText={setAmount}
+          help={`${poundsText(line.heldPence)} is held.`}
+          error={wrong}
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          onText={setReason}
+          maxLength={200}
+          help="This is added to the order’s notes."
+        />
+        <FailureBanner failure={keep.failure} note="Nothing was changed." />
+      </div>
+    </Dialog>
   );
 }

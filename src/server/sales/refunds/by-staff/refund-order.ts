@@ -18,7 +18,7 @@ import { readSettings } from '#server/db/read-shop.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
 import { type NewRefund, type Portion, portionsOf, writeRefund } from '#server/sales/refunds/give-back.ts';
 import { keptOf, readKept } from '#server/sales/refunds/read-kept.ts';
-import { readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
+import { readHeldDeposits, readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
 export type PartRefund = {
@@ -120,7 +120,7 @@ export async function planRefund(
   const sold = await readRefundable(tx, orderId);
   const kept = await readKept(tx, orderId);
   const keptPence = keptOf(kept);
-  const lines = refundOf(sold, wantedOf(sold, asked), keptPence);
+  const lines = refundOf(sold, wantedOf(sold, asked), keptPence, await readHeldDeposits(tx, orderId));
   if (typeof lines === 'string') throw refusal(lines, { sold, keptPence });
   return {
     kind: asked.kind,
