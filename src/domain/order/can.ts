@@ -7,13 +7,13 @@ type NoCancelling = 'cancelled' | 'refunded' | 'expired' | 'started';
 type NoPaying = 'paid' | 'expired' | 'over';
 type NoSuperseding = 'paid' | 'over';
 type NoCollecting = 'unpaid' | 'over';
-type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 
 const isStarted = (state: OrderState): boolean =>
   state === 'baking' || state === 'readyForPickup' || state === 'collected';
 
 /** 'yes', or why not: asked by buttons and API calls, and again under the order's lock. */
 export const can = {
+  /** For customers; staff may until it is collected. */
   cancel({ state }: In): 'yes' | NoCancelling {
     if (state === 'awaitingPayment' || state === 'paid') return 'yes';
     if (state === 'cancelled' || state === 'refunded') return state;
@@ -33,11 +33,5 @@ export const can = {
   collect({ state }: In): 'yes' | NoCollecting {
     if (state === 'awaitingPayment') return 'unpaid';
     return isLive(state) ? 'yes' : 'over';
-  },
-  /** Staff refund once baking has started; before that, an order is cancelled, which gives back what was paid. */
-  refund({ state }: In): 'yes' | NoRefunding {
-    if (state === 'awaitingPayment' || state === 'paid') return 'cancelInstead';
-    if (state === 'cancelled' || state === 'expired') return 'nothingKept';
-    return state === 'refunded' ? state : 'yes';
   },
 } as const;

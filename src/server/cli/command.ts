@@ -35,8 +35,6 @@ export type Typed = {
   readonly options: {
     readonly as?: string | undefined;
     readonly role?: string | undefined;
-    readonly reason?: string | undefined;
-    readonly amount?: string | undefined;
     readonly write?: boolean | undefined;
   };
 };

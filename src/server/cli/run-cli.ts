@@ -21,7 +21,7 @@ import {
   whoDoesIt,
 } from './command.ts';
 import { catalogue, extras, search } from './files.ts';
-import { emails, health, held, orders, secrets } from './running.ts';
+import { emails, health, held, secrets } from './running.ts';
 import { staff } from './staff.ts';
 
 /** The exit codes, for scripts. */
@@ -61,12 +61,6 @@ const usage = `npm run shop -- COMMAND
   held                                    what a restore put on hold: emails and refunds still waiting when the backup was made
   held release                            sends those emails and makes those refunds; held drop-emails drops the emails,
                                           if they have been sent since or belong to another copy
-
-  orders refund AB-7K3F-9QXD --reason "The cake was dropped" --as Priya
-                                          cancels an order that is being made or has been made, and refunds all of it.
-                                          For partial refunds, or to cancel earlier, use the order's page
-  orders keep-deposit AB-7K3F-9QXD --reason "The stand was broken" --as Priya
-                                          keeps the deposit, or --amount 12.50 of it, as a sale
 
 --as says who is doing it, and is kept in the history. The shop must be running, except for backup and restore.
 Exit codes: 0 done, 1 refused or not well, 2 not understood, 3 the shop is not running.`;
@@ -140,7 +134,7 @@ async function valueIn(file: string): Promise<unknown> {
 }
 
 const subjects = new Map<string, Subject>(
-  Object.entries({ staff, settings, catalogue, extras, search, emails, held, secrets, orders }),
+  Object.entries({ staff, settings, catalogue, extras, search, emails, held, secrets }),
 );
 
 /** @throws UsageError saying what is missing or wrong */
@@ -164,8 +158,6 @@ function parsed(words: readonly string[]) {
       options: {
         as: { type: 'string' },
         role: { type: 'string' },
-        reason: { type: 'string' },
-        amount: { type: 'string' },
         write: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -1,22 +1,9 @@
 import { PlainProblem } from '#domain/failure.ts';
-import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { penceFromText } from '#domain/money/typed-amount.ts';
 import { reachableHost, readConfig } from '#server/config.ts';
 import { countHeld, dropHeldEmails, heldText, releaseHeld } from '#server/db/backup/held-jobs.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import { listFailedEmails, sendFailedEmails } from '#server/people/messages/failed-emails.ts';
-import { keepDeposit } from '#server/sales/admin/keep-deposit.ts';
-import { refundByStaff } from '#server/sales/admin/staff-orders.ts';
-import {
-  type Command,
-  needed,
-  type Shop,
-  type ShopCommand,
-  type Typed,
-  table,
-  UsageError,
-  whoDoesIt,
-} from './command.ts';
+import { type Command, type Shop, type ShopCommand, type Typed, table, UsageError } from './command.ts';
 
 const longestAnswerMs = 5_000;
 
@@ -95,34 +82,4 @@ function idFrom(word: string | undefined): number | null {
   if (word === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError('Give the number of the email, as listed by emails failed.');
   return Number(word);
-}
-
-/** The two things with an order that no screen of the back office does. @throws UsageError */
-export function orders({ verb, words, options }: Typed): ShopCommand | null {
-  const orderNo = () => needed(words[0], 'Name the order: AB-7K3F-9QXD');
-  switch (verb) {
-    case 'refund': {
-      const reason = needed(options.reason, 'Give a reason: --reason "The cake was dropped"');
-      const refund = { orderNo: orderNo(), reason, as: whoDoesIt(options) };
-      return async ({ db, now }) =>
-        (await refundByStaff(db, { ...refund, now })) === 'same'
-          ? `${refund.orderNo} has already been refunded.`
-          : `${refund.orderNo} has been refunded: the money is on its way back.`;
-    }
-    case 'keep-deposit': {
-      const reason = needed(options.reason, 'Give a reason: --reason "The stand was broken"');
-      const kept = { orderNo: orderNo(), amountPence: poundsFrom(options.amount), reason, as: whoDoesIt(options) };
-      return async ({ db, now }) =>
-        `${formatPounds(await keepDeposit(db, { ...kept, now }))} of the deposit for ${kept.orderNo} has been kept, as a sale with VAT.`;
-    }
-    default:
-      return null;
-  }
-}
-
-function poundsFrom(word: string | undefined): Pence | null {
-  if (word === undefined) return null;
-  const amount = penceFromText(word);
-  if (amount === null || amount === 0) throw new UsageError('Give an amount: --amount 12.50');
-  return amount;
 }

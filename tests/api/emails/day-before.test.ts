@@ -5,7 +5,7 @@ import { writeSetting } from '#server/content/staff-settings.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { remindOfPickups } from '#server/sales/orders/emails/remind-of-pickups.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
@@ -57,7 +57,7 @@ test('nobody is reminded of what is unpaid, cancelled, given back, sold over the
   await cancelByStaff(db, { orderNo: cancelled, as: 'Priya', reason: '', now: clock.now() });
   const givenBack = await ordered();
   await moveByStaff(db, { orderNo: givenBack, to: 'baking', as: 'Priya', now: clock.now() });
-  await refundByStaff(db, { orderNo: givenBack, as: 'Priya', reason: 'Sorry', now: clock.now() });
+  await cancelByStaff(db, { orderNo: givenBack, as: 'Priya', reason: 'Sorry', now: clock.now() });
   await change(await ordered(), { isWalkIn: true });
   await change(await ordered(), { pickupDate: dayAhead(2).toISOString().slice(0, 10) });
   await change(await ordered(), { createdAt: clock.now() });

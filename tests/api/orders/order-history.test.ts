@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderHistory } from '#contract/orders/order-listing.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { makeTransfersOf } from '#server/sales/refunds/make-transfer.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -100,7 +100,7 @@ test('[U-04] who called an order off is told: its customer, a newer order, the b
 
   const spoilt = await paidOrder();
   await moveByStaff(db, { ...byPriya(spoilt.orderNo), to: 'baking' });
-  await refundByStaff(db, { ...byPriya(spoilt.orderNo), reason: 'Dropped' });
+  await cancelByStaff(db, { ...byPriya(spoilt.orderNo), reason: 'Dropped' });
   expect((await told(spoilt)).at(-1)).toEqual(['cancelled', 'shop']);
   expect((await historyOf(spoilt)).refunds).toMatchObject([{ state: 'due' }]);
 

@@ -9,7 +9,7 @@ import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { addBaked, countStock, takeOut } from '#server/catalogue/stock/staff-stock.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { withLocked } from '#server/sales/orders/changing/find-by-number.ts';
 import { moveOrder } from '#server/sales/orders/changing/move-order.ts';
 import { cancelOrder } from '#server/sales/orders/order-endpoints.ts';
@@ -121,7 +121,7 @@ async function play(step: Step, placed: string[]): Promise<void> {
       ));
     case 'bakeAndRefund':
       await unlessRefused(moveByStaff(db, { ...byStaff, to: 'baking' }));
-      return unlessRefused(refundByStaff(db, byStaff));
+      return unlessRefused(cancelByStaff(db, byStaff));
   }
 }
 

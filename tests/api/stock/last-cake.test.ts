@@ -4,7 +4,7 @@ import { whys } from '#domain/order/order-event.ts';
 import { addBaked, countStock } from '#server/catalogue/stock/staff-stock.ts';
 import { capacityRules, takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { settlePayment } from '#server/sales/payments/settle-payment.ts';
 import { makeTransfer } from '#server/sales/refunds/make-transfer.ts';
 import {
@@ -120,7 +120,7 @@ test('[Y-03][E-06] a paid order that is cancelled gives back its place and its c
 
   const second = await paid();
   await moveByStaff(db, { orderNo: second, to: 'baking', as: 'Priya', now });
-  await refundByStaff(db, { orderNo: second, as: 'Priya', reason: 'Dropped', now });
+  await cancelByStaff(db, { orderNo: second, as: 'Priya', reason: 'Dropped', now });
   await refundAll();
   expect(await stateOf(database, second)).toBe('refunded');
   // Its work was done and its cakes were made: neither is available again.

@@ -6,7 +6,7 @@ import { addBaked, countStock, takeOut } from '#server/catalogue/stock/staff-sto
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { settlePayment } from '#server/sales/payments/settle-payment.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -113,7 +113,7 @@ test('[E-06] what staff cancel comes back under their name; what was baked alrea
   const why = { reason: 'The oven broke down.', as: 'Priya', now: clock.now() };
   await cancelByStaff(db, { orderNo: one.orderNo, ...why });
   await moveByStaff(db, { orderNo: two.orderNo, to: 'baking', as: 'Priya', now: clock.now() });
-  await refundByStaff(db, { orderNo: two.orderNo, ...why });
+  await cancelByStaff(db, { orderNo: two.orderNo, ...why });
   expect(await ledger(3)).toEqual([
     ['order', -1, 19, one.orderNo, 'customer'],
     ['order', -1, 18, two.orderNo, 'customer'],

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { type Fulfilment, stepBackOf, stepsOf } from '#domain/order/fulfilment.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
@@ -21,7 +21,7 @@ export const playedDays = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const [today] = playedDays;
 
 const ways = ['web', 'unpaid', 'telephone', 'link', 'overTheCounter'] as const;
-const changes = ['step', 'step', 'step', 'back', 'cancel', 'lineBack', 'allBack', 'fewer', 'otherDay', 'more'] as const;
+const changes = ['step', 'step', 'step', 'back', 'cancel', 'lineBack', 'fewer', 'otherDay', 'more'] as const;
 
 type Line = { readonly good: number; readonly size: number; readonly quantity: number; readonly ofSecond: number };
 const line: fc.Arbitrary<Line> = fc.record({
@@ -149,10 +149,6 @@ export async function openPlay(shop: TestShop) {
         await givesBack(orderNo, { kind: 'lines', pieces, deposits: [] }, { restock: size === 0 });
         return;
       }
-      case 'allBack':
-        await refundByStaff(db, { ...by, reason: 'It was burnt' });
-        if (fulfilment !== 'collected') played.fulfilment = 'cancelled';
-        return;
       case 'fewer':
         await edit(orderNo, { lines: [{ place: 1, quantity, said: {} }], pastDiary });
         for (const first of sold.slice(0, 1)) first.quantity = quantity;

@@ -4,11 +4,9 @@ import { optionsToWire } from '#contract/codecs/product-codec.ts';
 import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/money.ts';
-import { can } from '#domain/order/can.ts';
-import { stepsOf } from '#domain/order/fulfilment.ts';
+import { move, stepsOf } from '#domain/order/fulfilment.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import { nameOf, type OrderLine } from '#domain/order/order.ts';
-import { stateOfCakes } from '#domain/order/order-state.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
@@ -68,7 +66,7 @@ export async function readOrderPage(
     money: sees.money ? await moneyOfPage({ db, staff, now }, found) : null,
     timeline: await readTimeline(db, found, sees),
     mayChange: [...partsThatMayChange(row.fulfilment, 'staff')],
-    mayCancel: can.cancel({ state: stateOfCakes(row.fulfilment) }) === 'yes',
+    mayCancel: move(row.fulfilment, 'cancelled') === 'moved',
     next: nextOf(row.fulfilment),
     printedRevision: await lastPrinted(db, row.id),
   };

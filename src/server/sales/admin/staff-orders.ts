@@ -1,17 +1,15 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts';
-import { can } from '#domain/order/can.ts';
 import { fulfilmentText, move, type StaffPlace, stepByStaff } from '#domain/order/fulfilment.ts';
 import { normaliseOrderNumber } from '#domain/order/order.ts';
 import { whys } from '#domain/order/order-event.ts';
-import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderAdjustments, orderNotes } from '#server/db/tables/change-tables.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
 import { dropNews, notifyOrder } from '#server/platform/enqueue-job.ts';
-import { readEntries, readMoney } from '#server/sales/ledger/read-entries.ts';
+import { readEntries } from '#server/sales/ledger/read-entries.ts';
 import { noOrder, withLocked } from '#server/sales/orders/changing/find-by-number.ts';
 import { type LockedOrder, moveOrder } from '#server/sales/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/sales/orders/changing/withdraw-order.ts';
@@ -19,8 +17,6 @@ import { readOrders } from '#server/sales/orders/find-order.ts';
 import { readChanges } from '#server/sales/orders/revising/read-revisable.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
 import { type ByHand, takeByHand } from '#server/sales/payments/take-by-hand.ts';
-import { giveBackWhole } from '#server/sales/refunds/give-back.ts';
-import { keptOf, readKept } from '#server/sales/refunds/read-kept.ts';
 
 /** Throws Failure 'notFound'. */
 export async function findForStaff(db: Db, orderNo: string, now: Date) {
@@ -110,39 +106,23 @@ type Cancelled = Withdrawn & {
   readonly keepPence?: Pence;
 };
 
-/** Cancels an order. The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once baking has started */
+/**
+ * Cancels an order that is not collected yet. The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once it
+ * is collected or has expired
+ */
 export const cancelByStaff = (
   db: Db,
   { orderNo, as, reason, note, now, keepPence = pence(0) }: Cancelled,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
-    const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
-    if (verdict === 'cancelled') return 'same';
-    if (verdict !== 'yes') {
-      const hint = verdict === 'started' ? ' It can still be refunded.' : '';
-      throw refused(order, 'can no longer be cancelled', hint);
-    }
-    await withdrawOrder(tx, order, { why: whys.byStaff(as, reason), by: as, now, email: { reason }, note, keepPence });
-    return 'moved';
-  });
-
-/**
- * Refunds all that is kept, and cancels with it an order that is being made or waiting.
- * @throws Failure 'notFound', 'conflict' if nothing is left to refund, or the order can be cancelled instead
- */
-export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
-  withLocked(db, orderNo, async (tx, order) => {
-    const money = { totalPence: pence(order.totalPence), ...(await readMoney(tx, order.id)) };
-    const verdict = can.refund({ state: stateOf(order.fulfilment, money) });
-    if (verdict === 'refunded') return 'same';
-    if (verdict === 'cancelInstead')
-      throw refused(order, 'is not being made yet', ' Cancel it instead, which refunds what was paid.');
-    const isKept = keptOf(await readKept(tx, order.id)) > 0;
-    if (!isKept) throw refused(order, 'has nothing left to refund');
     const why = whys.byStaff(as, reason);
-    if (order.fulfilment === 'collected' || verdict === 'nothingKept') await giveBackWhole(tx, order.id, why, now);
-    else await withdrawOrder(tx, order, { why, by: as, now });
-    return 'moved';
+    const outcome = await withdrawOrder(tx, order, { why, by: as, now, email: { reason }, note, keepPence });
+    if (outcome !== 'refused') return outcome;
+    throw refused(
+      order,
+      'can no longer be cancelled',
+      order.fulfilment === 'collected' ? ' It can still be refunded.' : '',
+    );
   });
 
 const refused = (order: LockedOrder, why: string, hint = ''): Failure =>

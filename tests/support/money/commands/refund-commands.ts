@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { cancelByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { cancelByStaff } from '#server/sales/admin/staff-orders.ts';
 import { refundAgainByStaff, refundByHandByStaff, refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
 import { sweepRefunds } from '#server/sales/refunds/compare-refunds.ts';
 import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
@@ -121,7 +121,7 @@ export async function giveBackInPlay(command: RefundCommand, shop: RefundingShop
   const { orderNo, amount } = order;
   switch (command.do) {
     case 'refundWhole':
-      await refundByStaff(db, { ...byStaff(orderNo), reason: 'Dropped' });
+      await cancelByStaff(db, { ...byStaff(orderNo), reason: 'Dropped' });
       return;
     case 'cancelKeeping':
       await cancelByStaff(db, {

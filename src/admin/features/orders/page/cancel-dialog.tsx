@@ -3,7 +3,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { ApprovalAhead, FormFailure } from '#admin/ui/data/banner.tsx';
+import { ApprovalAhead, Banner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -11,6 +11,7 @@ import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { pence } from '#domain/money/money.ts';
 import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
+import { cakesAreUntouched, fulfilmentText } from '#domain/order/fulfilment.ts';
 
 type CancelProps = {
   readonly open: boolean;
@@ -18,6 +19,9 @@ type CancelProps = {
   readonly onClose: () => void;
   readonly onChanged: (order: OrderPage) => void;
 };
+
+/** Once baking has begun. */
+export const staysOffShelf = 'What was baked does not go back into stock.';
 
 /** Cancels the order: the customer reads the reason, and gets back what was paid. */
 export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
@@ -50,6 +54,11 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
       }
     >
       <form id="cancel-order" className="column" onSubmit={(event) => void submit(event)}>
+        {!cakesAreUntouched(order.fulfilment) && (
+          <Banner kind="warning">
+            This order is {fulfilmentText(order.fulfilment).toLowerCase()}. {staysOffShelf}
+          </Banner>
+        )}
         {(reasons.data?.reasons.length ?? 0) > 0 && (
           <SelectField label="From your list" optional value="" onChoose={setReason}>
             <option value="">Choose one</option>

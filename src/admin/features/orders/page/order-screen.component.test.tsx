@@ -227,6 +227,57 @@ test('[T-07] a colleague without a passkey confirms by email, password and code,
   expect(shop.asked(approveRefund).at(-1)).toMatchObject({ email: 'sunita@example.com', code: '482957' });
 });
 
+test('[B-08] a refund of everything asks whether to cancel too: ticked before baking, and only for who may', async () => {
+  const order = orderPageOf();
+  shop.on(giveRefund, () => order);
+  shop.on(cancelOrderByStaff, () => order);
+  await show(order, 'refund');
+  await refund.getByRole('radio', { name: 'By amount' }).click();
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('18');
+  await refund.getByLabelText('Reason').selectOptions('Late');
+  await expect
+    .element(refund.getByRole('checkbox', { name: 'Also cancel the order, as it is not baked yet' }))
+    .toBeChecked();
+  await give.click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ reason: 'Late' }]);
+});
+
+test('[B-08] once baking has begun, a refund of everything cancels only if one says so, and says what becomes of the cakes', async () => {
+  const order = orderPageOf({ fulfilment: 'baking' });
+  shop.on(giveRefund, () => order);
+  await show(order, 'refund');
+  await refund.getByRole('radio', { name: 'By amount' }).click();
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('18');
+  await refund.getByLabelText('Reason').selectOptions('Late');
+  await expect
+    .element(
+      refund.getByRole('checkbox', { name: 'Also cancel the order. What was baked does not go back into stock.' }),
+    )
+    .not.toBeChecked();
+  await give.click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toEqual([]);
+});
+
+test('[B-08] nobody is asked to cancel who may not, nor for a refund of a part', async () => {
+  await show(orderPageOf(), 'refund', 'counter');
+  await refund.getByRole('radio', { name: 'By amount' }).click();
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('18');
+  await expect.element(give).toHaveTextContent('£18.00');
+  await expect.element(refund.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('[B-08] an order that is ready is cancelled from its page, which says what becomes of the cakes', async () => {
+  await show(orderPageOf({ fulfilment: 'ready' }));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: /^Cancel / }))
+    .toHaveTextContent('This order is ready for pick-up. What was baked does not go back into stock.');
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
 test('[B-08] a cancelled order gives back what one says, with a reason from the list or one’s own', async () => {
   const order = orderPageOf();
   shop.on(cancelOrderByStaff, () => order);

@@ -146,7 +146,7 @@ function KeepDialog({ order, line, onClose, onChanged }: LineProps & { readonly 
       }
     >
       <div className="column">
-        <p>It then counts as a sale, with VAT. What you do not keep can still be refunded.</p>
+        <p>It is then the shop’s own, without VAT. What you do not keep can still be refunded.</p>
         <TextField
           label="Amount"
           before="£"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { staysOffShelf } from '#admin/features/orders/page/cancel-dialog.tsx';
 import { LinePicture, lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
@@ -64,7 +65,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [restock, setRestock] = useState(false);
-  const [alsoCancels, setAlsoCancels] = useState(true);
+  const [alsoCancels, setAlsoCancels] = useState(order.fulfilment === 'accepted');
   const mayCancel = useMay('orders.cancel');
   const reasons = useStaffQuery(refundReasons, {}, { staleTime: 60_000 });
   const asked = askedOf(by, pieces, amount);
@@ -78,8 +79,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const planned = asked === null ? undefined : plan.data;
   // A customer who has everything refunded will not come to collect: without this the kitchen would bake the order all the same.
-  const asksToCancel =
-    mayCancel && order.mayCancel && order.fulfilment === 'accepted' && planned?.amountPence === money.keptPence;
+  const asksToCancel = mayCancel && order.mayCancel && planned?.amountPence === money.keptPence;
   const count = order.lines.reduce((all, { place, takenPieces }) => all + (pieces[place] ?? 0) * takenPieces, 0);
   const submit = async (): Promise<void> => {
     if (asked === null || planned === undefined) return;
@@ -150,7 +150,9 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       />
       {asksToCancel && (
         <Checkbox isOn={alsoCancels} onSwitch={setAlsoCancels}>
-          Also cancel the order, as it is not baked yet
+          {order.fulfilment === 'accepted'
+            ? 'Also cancel the order, as it is not baked yet'
+            : `Also cancel the order. ${staysOffShelf}`}
         </Checkbox>
       )}
       {planned?.needsApproval && <ApprovalAhead />}
