@@ -57,6 +57,7 @@ export const orderPageOf = (more: Partial<OrderPage> = {}): OrderPage => ({
     byHandPence: 0,
     heldDepositPence: 0,
     cancelNeedsApproval: false,
+    lateCancel: null,
     movements: [],
     vat: [],
     invoices: { issued: [], openPence: 0, needsBuyer: false, refused: null },

@@ -159,6 +159,8 @@ export const orderPage = z.object({
       heldDepositPence: pence,
       /** Cancelling refunds it all: whether a second person must confirm that. */
       cancelNeedsApproval: z.boolean(),
+      /** What the owner's terms keep if the customer cancels now, and the terms; null if they keep nothing. */
+      lateCancel: z.nullable(z.object({ keepPence: pence, hours: z.int(), percent: z.int() })),
       movements: z.array(movement),
       vat: z.array(z.object({ rate: z.string(), vatPence: pence })),
       invoices: invoicesOfOrder,

@@ -137,8 +137,13 @@ export const phrases = z.object({
   message: z.array(z.object({ name: words, text: longWords })).check(z.maxLength(mostPhrases, mostTooMany)),
 });
 
-/** Why staff give refunds: they choose one of these reasons, and the customer reads it. */
+/**
+ * Why staff give refunds: they choose one of these reasons, and the customer reads it. When a customer cancels less than
+ * `lateHours` before collection, staff are proposed to keep `latePercent` of what was paid for the goods.
+ */
 export const refundRules = z.object({
+  lateHours: z._default(wholeFrom(0, 24 * 365), 0),
+  latePercent: z._default(wholeFrom(0, 100), 0),
   reasons: z
     .array(words)
     .check(z.minLength(1, must('must have at least one')), z.maxLength(20, must('must have at most 20'))),

@@ -151,7 +151,11 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('text', 'termsUpdated', 'Terms last changed'),
   ],
   discount: [field('choice', 'policy', 'Discount'), field('number', 'percent', 'How much')],
-  refunds: [field('lines', 'reasons', 'Reasons')],
+  refunds: [
+    field('lines', 'reasons', 'Reasons'),
+    field('number', 'lateHours', 'Late is less than'),
+    field('number', 'latePercent', 'Then keep'),
+  ],
 };
 
 /** 'identity.telephone.shown': the name of a field among those of all settings. */

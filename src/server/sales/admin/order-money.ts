@@ -1,8 +1,9 @@
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { formFor, notInvoiced } from '#domain/money/invoice.ts';
+import { keptWhenLate } from '#domain/money/late-cancel.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { rateText } from '#domain/money/ledger.ts';
-import { pence, sum } from '#domain/money/money.ts';
+import { type Pence, pence, sum } from '#domain/money/money.ts';
 import { methodTexts } from '#domain/staff/words/report-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
@@ -29,6 +30,7 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
   const correctable = await readCorrectable(db, row.id);
   const byHand = transfers.filter(({ state, method }) => state === 'due' && method !== 'card');
   const invoices = await invoicesOfPage(db, row);
+  const heldDepositPence = sum((await readDeposits(db, row.id)).map(({ heldPence }) => heldPence));
   const parts = owed.standing.parts.filter(({ label }) => label !== '');
   return {
     status: statusOf(owed),
@@ -45,12 +47,23 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
     failedPence: sum(failed.map(({ missingPence }) => missingPence)),
     byHandPence: sum(byHand.map(({ amountPence }) => pence(amountPence))),
     cancelNeedsApproval: await needsApproval(reading, row.id, owed.keptPence),
-    heldDepositPence: sum((await readDeposits(db, row.id)).map(({ heldPence }) => heldPence)),
+    heldDepositPence,
+    lateCancel: await lateCancelOf(reading, order.pickup, pence(Math.max(0, owed.keptPence - heldDepositPence))),
     movements: [...made(found, correctable), ...waiting(found)],
     vat: invoices.hasVat ? vatOf(entries) : [],
     invoices: invoices.shown,
     instalments: parts.map(({ label, dueOn, amountPence }) => ({ label, dueOn, amountPence })),
   };
+}
+
+async function lateCancelOf(
+  { db, now }: Reading,
+  pickup: Found['order']['pickup'],
+  goodsPence: Pence,
+): Promise<Money['lateCancel']> {
+  const { refunds } = await readSettings(db, ['refunds']);
+  const keepPence = keptWhenLate(refunds, { pickup, goodsPence, now });
+  return keepPence === 0 ? null : { keepPence, hours: refunds.lateHours, percent: refunds.latePercent };
 }
 
 /** What staff took off, with the reason, and the shop's own policy as the rest of the total discount. */

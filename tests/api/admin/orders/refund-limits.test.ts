@@ -17,6 +17,7 @@ import { staffSession } from '#contract/admin/team/session.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { depositReason } from '#domain/money/money.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
+import { findSetting, writeSetting } from '#server/content/staff-settings.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { auditLog, staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
@@ -317,6 +318,23 @@ test('[T-07] cancelling and editing say beforehand that somebody else has to con
   expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsApproval: false });
   const sunita = await signInStaff(shop, { name: 'Sunita Rao' });
   expect(await sunita.call(previewEdit, edit)).toMatchObject({ needsApproval: false });
+});
+
+test('[B-08] the terms of the settings say what a late cancellation keeps, of the goods and never of a deposit for what is lent', async () => {
+  const { orderNo, amount } = await paidOrder(cake);
+  const lending = await unpaidOrder(shop, [
+    [cake, 1],
+    ['stand-hire', 1],
+  ]);
+  await bookPayment(shop, lending, { at: shop.clock.now() });
+  expect((await page(orderNo)).money?.lateCancel).toBeNull();
+  const rules = Object(await findSetting(db, 'refunds', null));
+  await writeSetting(db, { key: 'refunds', value: { ...rules, lateHours: 8_760, latePercent: 50 }, as: 'Sunita' });
+  const terms = { hours: 8_760, percent: 50 };
+  expect((await page(orderNo)).money?.lateCancel).toEqual({ ...terms, keepPence: Math.floor(amount / 2) });
+  const { money } = await page(lending.number);
+  expect(money?.lateCancel).toEqual({ ...terms, keepPence: Math.floor(((money?.keptPence ?? 0) - 3_000) / 2) });
+  await writeSetting(db, { key: 'refunds', value: rules, as: 'Sunita' });
 });
 
 test('[T-07] two refunds of two orders at once do not pass the day’s limit together', async () => {

@@ -31,7 +31,9 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const reasons = useStaffQuery(refundReasons, {}, { enabled: open && mayGive, staleTime: 60_000 });
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const kept = order.money?.keptPence ?? 0;
-  const backPence = back === null ? kept : penceFromText(back);
+  const late = order.money?.lateCancel ?? null;
+  const proposed = pence(kept - (late?.keepPence ?? 0));
+  const backPence = back === null ? proposed : penceFromText(back);
   const wrongBack =
     back === null
       ? undefined
@@ -76,12 +78,18 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
           required
           error={cancel.failure?.detail.fields?.reason}
         />
+        {late && (
+          <Banner kind="info">
+            Less than {late.hours} {late.hours === 1 ? 'hour' : 'hours'} before collection: your terms keep{' '}
+            {late.percent} per cent, {poundsText(pence(late.keepPence))}. If the bakery cancels, refund all of it.
+          </Banner>
+        )}
         {kept > 0 && (
           <TextField
             label="Refund"
             before="£"
             inputMode="decimal"
-            value={back ?? typedAmount(kept)}
+            value={back ?? typedAmount(proposed)}
             onText={setBack}
             help={`${poundsText(pence(kept))} was paid. The shop keeps what you do not refund, and their email says so.`}
             error={wrongBack}

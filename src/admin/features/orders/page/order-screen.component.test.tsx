@@ -278,6 +278,25 @@ test('[B-08] an order that is ready is cancelled from its page, which says what 
   expect(await findingsOnScreen()).toEqual([]);
 });
 
+test('[B-08] a late cancellation proposes what the terms keep, says why, and the sum can be changed', async () => {
+  const order = orderPageOf();
+  if (!order.money) throw new Error('an order without money');
+  shop.on(cancelOrderByStaff, () => order);
+  await show({ ...order, money: { ...order.money, lateCancel: { keepPence: 900, hours: 48, percent: 50 } } });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}?` });
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Less than 48 hours before collection: your terms keep 50 per cent, £9.00.');
+  await expect.element(dialog.getByLabelText('Refund')).toHaveValue('9.00');
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByLabelText(/^Reason/).fill('She is ill');
+  await dialog.getByRole('button', { name: 'Cancel and refund £9.00' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ keepPence: 900 }]);
+});
+
 test('[B-08] a cancelled order gives back what one says, with a reason from the list or one’s own', async () => {
   const order = orderPageOf();
   shop.on(cancelOrderByStaff, () => order);

@@ -83,6 +83,16 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
           rows={7}
           help="One per line. Staff choose one, and the customer sees it."
         />
+        <div className="halves">
+          <SettingInput editor={editor} of="refunds" path="lateHours" after="hours before collection" />
+          <SettingInput editor={editor} of="refunds" path="latePercent" after="%" />
+        </div>
+        <p className="text-sm text-muted">
+          When a customer cancels less than this many hours before collection, the order’s page proposes to keep this
+          much of what was paid; 0 keeps nothing, and a deposit for items on loan is never kept by it. It should say the
+          same as your terms and your <a href="/returns-policy">Returns Policy</a>. Customers who cancel themselves,
+          which they can until baking starts, are refunded in full.
+        </p>
       </SettingsSection>
       <SettingsSection
         title="The business"
