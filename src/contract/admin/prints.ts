@@ -72,6 +72,8 @@ export const printedOrder = z.object({
   changedSince: words,
   /** All of its money was refunded, and nobody cancelled it. */
   isGivenBack: z.boolean(),
+  /** No real money was paid for it. */
+  isTest: z.boolean(),
   /** Null for members who may not see money. */
   money: z.nullable(
     z.object({
@@ -141,6 +143,7 @@ export const readDaySheet = staffEndpoint({
         unusual: words,
         isChanged: z.boolean(),
         isGivenBack: z.boolean(),
+        isTest: z.boolean(),
       }),
     ),
   }),

@@ -57,6 +57,9 @@ export const decoration = z.object({
   /** Null until somebody ticks it. */
   tick: z.nullable(z.object({ by: z.string(), at: z.string() })),
   isChanged: z.boolean(),
+  /** All of its order's money was refunded, and nobody cancelled it. */
+  isGivenBack: z.boolean(),
+  isTest: z.boolean(),
 });
 export type Decoration = z.output<typeof decoration>;
 
@@ -75,6 +78,7 @@ export const kitchenOrder = z.object({
   isChanged: z.boolean(),
   /** All of its money was refunded, and nobody cancelled it. */
   isGivenBack: z.boolean(),
+  isTest: z.boolean(),
   /** Printed for the order as it is now. */
   hasTicket: z.boolean(),
   hasLabels: z.boolean(),

@@ -31,6 +31,7 @@ export const orderPageOf = (more: Partial<OrderPage> = {}): OrderPage => ({
   source: 'web',
   takenBy: null,
   isTest: false,
+  isGivenBack: false,
   placedAt: '2026-12-01T10:00:00.000Z',
   pickup: { date: '2026-12-17', time: '12:30' },
   recipient: { name: 'Priya Shah' },

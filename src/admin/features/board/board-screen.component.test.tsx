@@ -404,3 +404,8 @@ test('[B-01] a baker, too, reads that the money was given back', async () => {
   await show([cardOf('Molly Perks', { isGivenBack: true, payment: null })], sessionOf('baker'));
   await expect.element(cardIn('To bake', 'Molly Perks')).toHaveTextContent('Refunded: ask before baking');
 });
+
+test('[B-01] what is made already is asked about before it is handed over', async () => {
+  await show([cardOf('Molly Perks', { isGivenBack: true, fulfilment: 'ready' })], sessionOf('counter'));
+  await expect.element(cardIn('Ready', 'Molly Perks')).toHaveTextContent('Refunded: ask before handing over');
+});

@@ -5,6 +5,7 @@ import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts'
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { LabelScreen } from './label-screen.tsx';
+import { ReceiptScreen } from './receipt-screen.tsx';
 import { DaySheetScreen } from './sheets/day-sheet-screen.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 
@@ -48,6 +49,7 @@ const order = {
   notes: [],
   changedSince: [],
   isGivenBack: false,
+  isTest: false,
   money: null,
 };
 const show = (screen: React.ReactNode, at: string) => showToStaff(screen, { at, session: sessionOf('manager') });
@@ -74,6 +76,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
         unusual: [],
         isChanged: false,
         isGivenBack: true,
+        isTest: true,
       },
     ],
   }));
@@ -85,7 +88,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
     .toHaveTextContent(
       '1 × Salted Caramel Drip, 1KGHappy 40th, Dad1 × Salted Caramel Drip, 1KGHappy 7th, Maya1 × Greeting cardOn the card: With love from all of us',
     );
-  await expect.element(page.getByText('REFUNDED: ASK BEFORE BAKING')).toBeVisible();
+  for (const mark of ['REFUNDED: ASK FIRST', 'TEST ORDER']) await expect.element(page.getByText(mark)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Ring the bell' })).toHaveTextContent(/^Ring the bell$/);
 });
 
@@ -101,8 +104,21 @@ test('[B-13] a ticket of which all money went back is not headed as paid', async
   const money = { subTotalPence: 0, discountPence: 0, depositPence: 0, totalPence: 0, owedPence: 0, paid: [] };
   shop.on(readPrints, () => ({ seller, orders: [{ ...order, isGivenBack: true, money }] }));
   await show(<TicketScreen />, `/print/ticket?orders=${number}`);
-  await expect.element(page.getByText('REFUNDED: ASK BEFORE BAKING')).toBeVisible();
+  await expect.element(page.getByText('REFUNDED: ASK FIRST')).toBeVisible();
   await expect.element(page.getByText('PAID')).not.toBeInTheDocument();
+});
+
+test('[B-13] the ticket and the receipt of a test order say so', async () => {
+  const money = { subTotalPence: 0, discountPence: 0, depositPence: 0, totalPence: 0, owedPence: 0, paid: [] };
+  shop.on(readPrints, () => ({ seller, orders: [{ ...order, isTest: true, money }] }));
+  for (const [kind, screen] of [
+    ['ticket', <TicketScreen key="ticket" />],
+    ['receipt', <ReceiptScreen key="receipt" />],
+  ] as const) {
+    const { screen: shown } = await show(screen, `/print/${kind}?orders=${number}`);
+    await expect.element(page.getByText('TEST ORDER')).toBeVisible();
+    await shown.unmount();
+  }
 });
 
 test('[B-13] the ticket says in words where an allergy that was told meets a cake, traces too', async () => {

@@ -25,6 +25,7 @@ export function ReceiptScreen() {
           <p>
             Pick-up {longDay(order.date)}, {order.time}
           </p>
+          {order.isTest && <p className="font-[800]">TEST ORDER: no real money was paid</p>}
           <hr className="ticket-dashed" />
           {order.money ? (
             <ReceiptSums order={order} money={order.money} />

@@ -59,7 +59,8 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
           ))}
         </div>
       )}
-      {order.isGivenBack && <p className={loudLook}>{givenBackWords.toUpperCase()}</p>}
+      {order.isTest && <p className={loudLook}>TEST ORDER</p>}
+      {order.isGivenBack && <p className={loudLook}>{givenBackWords().toUpperCase()}</p>}
       <p className="text-[20px] leading-[1.15] font-[800]">
         <bdi>{order.name}</bdi>
       </p>

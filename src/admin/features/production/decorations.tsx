@@ -6,7 +6,7 @@ import { useSession } from '#admin/lib/session/session.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { Overlay } from '#admin/ui/overlays/dialog.tsx';
-import { Chip } from '#admin/ui/values/status-chips.tsx';
+import { Chip, givenBackWords, TestChip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type Decoration, readProduction, tickProduction } from '#contract/admin/production.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -105,16 +105,24 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
             </b>
           )}
         </p>
-        <h2 className="font-sans text-sm/[1.3] font-semibold">
-          {quantity > 1 && `${quantity} × `}
-          {name}
-          {size !== '' && <span className="text-muted"> {size}</span>}
-        </h2>
-        {isChanged && (
-          <Chip tone="loud" icon="triangle-alert">
-            Changed since its ticket was printed
-          </Chip>
-        )}
+        <div className="grid justify-items-start gap-1.5">
+          <h2 className="font-sans text-sm/[1.3] font-semibold">
+            {quantity > 1 && `${quantity} × `}
+            {name}
+            {size !== '' && <span className="text-muted"> {size}</span>}
+          </h2>
+          {decoration.isGivenBack && (
+            <Chip tone="loud" icon="undo-2">
+              {givenBackWords()}
+            </Chip>
+          )}
+          {decoration.isTest && <TestChip />}
+          {isChanged && (
+            <Chip tone="loud" icon="triangle-alert">
+              Changed since its ticket was printed
+            </Chip>
+          )}
+        </div>
         {isExtra && <p className="text-sm text-muted">On the card, by hand:</p>}
         {message !== '' && (
           <q

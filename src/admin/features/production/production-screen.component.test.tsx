@@ -42,6 +42,8 @@ const decoration: Decoration = {
   isDone: false,
   tick: null,
   isChanged: false,
+  isGivenBack: false,
+  isTest: false,
 };
 const show = (role: 'baker' | 'counter', more = '') =>
   showToStaff(<ProductionScreen />, { at: `/production?from=2027-03-03${more}`, session: sessionOf(role) });
@@ -113,6 +115,13 @@ test('[B-12] nothing is piped on a card: its words are written', async () => {
   await expect.element(said('Greeting card')).toHaveTextContent('On the card');
   await expect.element(said('Greeting card').getByRole('button', { name: 'Mark written' })).toBeVisible();
   await expect.element(said('Greeting card').getByRole('img')).not.toBeInTheDocument();
+});
+
+test('[B-12] a message of an order whose money went back is marked, and so is one of a test order', async () => {
+  await messages({ isGivenBack: true }, { name: 'Red Velvet Cake', isTest: true });
+  await expect.element(said('Rainbow Cake')).toHaveTextContent('Refunded: ask first');
+  await expect.element(said('Rainbow Cake')).not.toHaveTextContent('Test order');
+  await expect.element(said('Red Velvet Cake')).toHaveTextContent('Test order');
 });
 
 test('[B-12] what the board says is ready needs no tick, and none can be taken back', async () => {

@@ -26,7 +26,7 @@ import { WeekTable } from './week-table.tsx';
 import '#admin/styles/production.css';
 import { Icon } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
-import { Chip, FulfilmentChip, givenBackWords, OrderNumber } from '#admin/ui/values/status-chips.tsx';
+import { Chip, FulfilmentChip, givenBackWords, OrderNumber, TestChip } from '#admin/ui/values/status-chips.tsx';
 import { countKinds, nameOfKind } from '#domain/production-totals.ts';
 
 /** While the live connection is lost, every tablet asks this often what the others have ticked. */
@@ -245,9 +245,10 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
         <FulfilmentChip fulfilment={order.fulfilment} />
         {order.isGivenBack && (
           <Chip tone="loud" icon="undo-2">
-            {givenBackWords}
+            {givenBackWords(order.fulfilment)}
           </Chip>
         )}
+        {order.isTest && <TestChip />}
         {order.isChanged && (
           <Chip tone="loud" icon="triangle-alert">
             Changed since its ticket was printed

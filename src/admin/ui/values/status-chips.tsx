@@ -3,8 +3,15 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
 import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment.ts';
 
-/** For an order whose money was all refunded while nobody cancelled it, wherever it may be baked from. */
-export const givenBackWords = 'Refunded: ask before baking';
+/**
+ * For an order whose money was all refunded while nobody cancelled it, wherever it may be baked or handed over from.
+ * @param fulfilment left out where nobody knows it: what is on paper stays true when the order moves on
+ */
+export function givenBackWords(fulfilment?: Fulfilment): string {
+  if (fulfilment === undefined) return 'Refunded: ask first';
+  const isMade = fulfilment === 'ready' || fulfilment === 'notCollected';
+  return `Refunded: ask before ${isMade ? 'handing over' : 'baking'}`;
+}
 
 /** The tint; the word and the icon say the same without it. */
 export type ChipTone =
@@ -94,6 +101,12 @@ export const FulfilmentChip = ({ fulfilment }: { readonly fulfilment: Fulfilment
 /** How the payment stands; `text` takes the place of its word if it says more: 'Owes £20.40'. */
 export const PaymentChip = ({ status, text }: { readonly status: PaymentStatus; readonly text?: string }) =>
   shown(paymentLooks[status], text);
+
+export const testOrderWords =
+  'This is a test order. No real money was paid, and it is in no report, closing or invoice.';
+
+/** Where there is no room for {@link testOrderWords}. */
+export const TestChip = () => <Chip tone="outlined">Test order</Chip>;
 
 /** 'MA-7K3F-9QXD' with its last four characters in bold: the shop calls the order by them. */
 export const OrderNumber = ({ orderNo }: { readonly orderNo: string }) => (

@@ -19,6 +19,9 @@ const waitingOrder = z.object({
   lines: z.array(z.string()),
   /** Null for members who may not see money. */
   owedPence: z.nullable(z.int()),
+  /** All of its money was refunded; even members who may not see money are told. */
+  isGivenBack: z.boolean(),
+  isTest: z.boolean(),
   /** When staff last wrote to its customer, in ISO 8601; null if nobody has. */
   writtenAt: z.nullable(z.string()),
 });

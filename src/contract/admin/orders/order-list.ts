@@ -53,8 +53,12 @@ export const listedOrder = z.object({
   totalPence: z.nullable(z.int()),
   /** What is still to be paid. */
   owedPence: z.nullable(z.int()),
+  /** All of its money was refunded, and it is not handed over yet; even members who may not see money are told. */
+  isGivenBack: z.boolean(),
   source: orderSource,
   placedAt: z.string(),
+  /** ISO 8601: when it came to where it is now. */
+  movedAt: z.string(),
   isTest: z.boolean(),
 });
 export type ListedOrder = z.output<typeof listedOrder>;

@@ -109,6 +109,8 @@ export const orderPage = z.object({
   source: orderSource,
   takenBy: z.nullable(z.string()),
   isTest: z.boolean(),
+  /** All of its money was refunded, and it is not handed over yet; even members who may not see money are told. */
+  isGivenBack: z.boolean(),
   placedAt: z.string(),
   pickup,
   recipient: z.object({ name: z.string() }),

@@ -66,6 +66,8 @@ export async function listWaiting({
           canBeWritten: of !== undefined && of.email !== '',
           lines: card.lines.map(({ quantity, name }) => `${quantity} × ${name}`),
           owedPence: sees.money ? (card.payment?.owedPence ?? 0) : null,
+          isGivenBack: card.isGivenBack,
+          isTest: card.isTest,
           writtenAt: written.find(({ orderId }) => orderId === of?.id)?.at.toISOString() ?? null,
         };
       })

@@ -43,7 +43,7 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
     messages: toDecorate.length,
     stillToBake: byTime.filter(({ fulfilment }) => fulfilment === 'accepted').length,
     owedPence: owed && [...owed.values()].reduce((all, one) => all + one, 0),
-    orders: byTime.map(({ orderNo, time, name, lines, allergens, allergyNote, isChanged, isGivenBack }) => ({
+    orders: byTime.map(({ orderNo, time, name, lines, allergens, allergyNote, isChanged, isGivenBack, isTest }) => ({
       number: orderNo,
       time,
       name,
@@ -53,6 +53,7 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
       unusual: [...kitchenAllergens(allergens).unusual],
       isChanged,
       isGivenBack,
+      isTest,
     })),
   };
 }

@@ -46,6 +46,7 @@ export async function productionOf(
   const ticks = await readTicks(db, asked);
   const shelf = asked.from === asked.to ? await readShelf(db, asked.from, now) : [];
   const seesOrders = staff.permissions.has('orders.see');
+  const givenBack = await readGivenBack({ db, now }, lines);
   return {
     days: await openDays({ db, now }, dates),
     orders: new Set(lines.map(({ orderNo }) => orderNo)).size,
@@ -53,8 +54,8 @@ export async function productionOf(
       base,
       rows: rows.map((row) => ({ ...row, usual: [...row.usual], unusual: [...row.unusual] })),
     })),
-    toDecorate: lines.filter(isDecorated).map((line) => decorationOf(line, ticks, seesOrders)),
-    byTime: ordersOf(lines, seesOrders, await readGivenBack({ db, now }, lines)),
+    toDecorate: lines.filter(isDecorated).map((line) => decorationOf(line, { ticks, seesOrders, givenBack })),
+    byTime: ordersOf(lines, seesOrders, givenBack),
   };
 }
 
@@ -96,7 +97,14 @@ async function openDays(
 const isChanged = ({ revision, printedRevision }: KitchenRow): boolean =>
   printedRevision !== null && printedRevision < revision;
 
-function decorationOf(line: KitchenRow, ticks: Awaited<ReturnType<typeof readTicks>>, seesOrders: boolean): Decoration {
+type Known = {
+  readonly ticks: Awaited<ReturnType<typeof readTicks>>;
+  readonly seesOrders: boolean;
+  /** By the ids of orders. */
+  readonly givenBack: ReadonlySet<number>;
+};
+
+function decorationOf(line: KitchenRow, { ticks, seesOrders, givenBack }: Known): Decoration {
   const { date, time, orderNo, name, image, quantity, personalisation } = line;
   const key = keyOfLine(line);
   const tick = ticks.get(key) ?? null;
@@ -114,6 +122,8 @@ function decorationOf(line: KitchenRow, ticks: Awaited<ReturnType<typeof readTic
     isDone: tick !== null || isMade(line),
     tick,
     isChanged: isChanged(line),
+    isGivenBack: givenBack.has(line.orderId),
+    isTest: line.isTest,
   };
 }
 
@@ -161,6 +171,7 @@ const orderOf = (line: KitchenRow, seesOrders: boolean, isBack: boolean): Kitche
   allergens: [],
   isChanged: isChanged(line),
   isGivenBack: isBack,
+  isTest: line.isTest,
   hasTicket: line.printedRevision === line.revision,
   hasLabels: line.labelledRevision === line.revision,
 });

@@ -15,7 +15,7 @@ import { quoted } from '#server/db/tables/columns.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
-import { readOwedOf } from '#server/sales/payments/read-owed.ts';
+import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 /** Orders of the same moment may be numbered the other way round, so this many more are looked at on each side. */
 const margin = 200;
@@ -77,7 +77,7 @@ type Looked = {
   readonly fits: boolean;
 };
 
-type PaymentOfOrder = { readonly payment: PaymentStatus; readonly owedPence: number };
+type PaymentOfOrder = { readonly payment: PaymentStatus; readonly owedPence: number; readonly isGivenBack: boolean };
 export type FoundOrder = Looked & OrderDetails & PaymentOfOrder;
 
 export type FoundOrders = {
@@ -221,7 +221,7 @@ async function withoutTests(db: Db, orders: readonly Looked[]): Promise<readonly
   return orders.filter(({ id }) => !tests.has(id));
 }
 
-const nothingOwed: PaymentOfOrder = { payment: 'nothing owed', owedPence: 0 };
+const nothingOwed: PaymentOfOrder = { payment: 'nothing owed', owedPence: 0, isGivenBack: false };
 
 async function paymentsOf(
   { db, now }: Reading,
@@ -231,7 +231,10 @@ async function paymentsOf(
   return new Map(
     owed.flatMap((balance, at) => {
       const order = orders[at];
-      return order ? [[order.id, { payment: statusOf(balance), owedPence: balance.owedPence }] as const] : [];
+      if (!order) return [];
+      const { owedPence } = balance;
+      const payment = { payment: statusOf(balance), owedPence, isGivenBack: isGivenBack(order.fulfilment, balance) };
+      return [[order.id, payment] as const];
     }),
   );
 }
@@ -241,7 +244,7 @@ async function withDetails(reading: Reading, orders: readonly Looked[]): Promise
   const [payments, details] = [await paymentsOf(reading, orders), await readDetails(reading.db, ids)];
   return orders.map((order) => ({
     ...order,
-    ...(details.get(order.id) ?? { what: '', pieces: 0, isTest: false }),
+    ...(details.get(order.id) ?? { what: '', pieces: 0, movedAt: null, isTest: false }),
     ...(payments.get(order.id) ?? nothingOwed),
   }));
 }
@@ -257,8 +260,10 @@ export const asListed = (order: FoundOrder, seesMoney: boolean): ListedOrder => 
   payment: seesMoney ? order.payment : null,
   totalPence: seesMoney ? order.totalPence : null,
   owedPence: seesMoney ? order.owedPence : null,
+  isGivenBack: order.isGivenBack,
   source: order.source,
   placedAt: order.placedAt.toISOString(),
+  movedAt: (order.movedAt === null ? order.placedAt : new Date(order.movedAt)).toISOString(),
   isTest: order.isTest,
 });
 
@@ -266,6 +271,8 @@ type OrderDetails = {
   /** 'Red Velvet Cupcake × 12, Candle'. */
   readonly what: string;
   readonly pieces: number;
+  /** When it came to where it is now; null if no event says. */
+  readonly movedAt: string | null;
   /** No real money was paid for it. */
   readonly isTest: boolean;
 };
@@ -275,6 +282,8 @@ export async function readDetails(db: Db, ids: readonly number[]): Promise<Reado
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<OrderDetails & { id: number }>(sql`
     select o.id, coalesce(l.what, '') as what, coalesce(l.pieces, 0)::int as pieces,
+      (select max(e.at) from order_events e join orders on orders.id = e.order_id
+        where e.order_id = o.id and e.kind = orders.fulfilment) as "movedAt",
       exists (select from payments p where p.order_id = o.id and p.provider = ${testProviderName}) as "isTest"
     from unnest(${sql.param(ids)}::int[]) as o (id)
       left join lateral (

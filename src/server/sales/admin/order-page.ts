@@ -15,6 +15,7 @@ import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-c
 import type { StockedProduct } from '#server/sales/orders/placing/check-lines.ts';
 import { readStock } from '#server/sales/orders/placing/write-order.ts';
 import { readAllergyWarnings } from '#server/sales/orders/read-allergy-warnings.ts';
+import { isGivenBack } from '#server/sales/payments/read-owed.ts';
 import { readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
 import { moneyOfPage } from './order-money.ts';
 import { findForStaff } from './staff-orders.ts';
@@ -39,6 +40,7 @@ export async function readOrderPage(
     source: row.source,
     takenBy: row.takenBy,
     isTest: payments.some(({ provider }) => provider === testProviderName),
+    isGivenBack: isGivenBack(row.fulfilment, found.owed),
     placedAt: order.placedAt.toISOString(),
     pickup: order.pickup,
     recipient: { name: namesOn({ ...row, recipient: order.recipient }).name },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Balance, balanceOf, type ReturnedPart, statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { type Instalment, type Standing, standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
-import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { type Fulfilment, fulfilmentMoves } from '#domain/order/fulfilment.ts';
 import type { ToPay } from '#domain/order/order.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -17,9 +17,11 @@ type OwingOrder = {
 
 export type Owed = Balance & { readonly standing: Standing };
 
-/** Whether all of its money was refunded although nobody cancelled it: whoever is about to bake it asks first. */
+/**
+ * Whether all of its money was refunded although nobody cancelled it: whoever is about to bake it or to hand it over asks first.
+ */
 export const isGivenBack = (fulfilment: Fulfilment, owed: Balance): boolean =>
-  (fulfilment === 'accepted' || fulfilment === 'baking') && statusOf(owed) === 'refunded';
+  fulfilmentMoves[fulfilment].includes('collected') && statusOf(owed) === 'refunded';
 
 type MoneyRow = {
   id: number;

@@ -12,6 +12,8 @@ import {
   seeBoardNews,
 } from '#contract/admin/board/board.ts';
 import { giveRefund, moveOrderTo, noteOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
 import { readProduction } from '#contract/admin/production.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
@@ -116,9 +118,10 @@ describe('[B-01] what is left over', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  test('[T-08] [B-12] [B-13] that all of it was refunded is said while it is not made: on every board and paper, and in production', async () => {
+  test('[T-08] [B-12] [B-13] that all of it was refunded is said until it is handed over: on every board, list, page and paper, and in production', async () => {
     const sunita = await signInStaff(shop, { role: 'owner' });
     const { orderNo } = await paidOrder(cake);
+    await pool.query(`update order_lines set personalisation = '{"message": "Happy 7th, Maya"}'`);
     const { totalPence } = await rowOf(orderNo);
     expect((await cardsOf(marek)).map(({ isGivenBack }) => isGivenBack)).toEqual([false]);
     const { reasons } = await sunita.call(refundReasons, {});
@@ -126,12 +129,23 @@ describe('[B-01] what is left over', () => {
     await sunita.call(giveRefund, { orderNo, ...refund });
     await workOff(shop);
     expect(await cardsOf(marek)).toMatchObject([{ isGivenBack: true, payment: null }]);
-    const [{ orders: tickets }, { orders: onSheet }, { byTime }] = await Promise.all([
-      marek.call(readPrints, { orders: orderNo }),
-      marek.call(readDaySheet, { day }),
-      marek.call(readProduction, { from: day, to: day }),
-    ]);
-    for (const of of [tickets, onSheet, byTime]) expect(of).toMatchObject([{ isGivenBack: true }]);
+    const everywhere = async () => {
+      const [{ orders: tickets }, { orders: onSheet }, { byTime, toDecorate }, { orders: listed }, onPage] =
+        await Promise.all([
+          marek.call(readPrints, { orders: orderNo }),
+          marek.call(readDaySheet, { day }),
+          marek.call(readProduction, { from: day, to: day }),
+          marek.call(listOrders, { q: orderNo }),
+          marek.call(findOrderPage, { orderNo }),
+        ]);
+      return [await cardsOf(marek), tickets, onSheet, byTime, toDecorate, listed, [onPage]];
+    };
+    for (const of of await everywhere()) expect(of).toMatchObject([{ isGivenBack: true, isTest: true }]);
+    await moved(jade, orderNo, 'accepted', 'baking');
+    await moved(jade, orderNo, 'baking', 'ready');
+    for (const of of await everywhere()) expect(of).toMatchObject([{ isGivenBack: true }]);
+    await moved(jade, orderNo, 'ready', 'collected');
+    for (const of of await everywhere()) expect(of).toMatchObject([{ isGivenBack: false, isTest: true }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { Chip, givenBackWords, PaymentChip } from '#admin/ui/values/status-chips.tsx';
+import { Chip, givenBackWords, PaymentChip, TestChip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { pence } from '#domain/money/money.ts';
@@ -180,8 +180,8 @@ function CardBody({ card, isWall }: { readonly card: BoardCard; readonly isWall:
         </b>
         <EndOfNumber card={card} />
       </p>
-      {card.isGivenBack && <LoudLine icon="undo-2">{givenBackWords}</LoudLine>}
-      {card.isTest && <Chip tone="outlined">Test order</Chip>}
+      {card.isGivenBack && <LoudLine icon="undo-2">{givenBackWords(card.fulfilment)}</LoudLine>}
+      {card.isTest && <TestChip />}
       {card.printedRevision !== null && card.printedRevision < card.revision && (
         <Chip tone="custard" icon="printer">
           Changed since it was printed

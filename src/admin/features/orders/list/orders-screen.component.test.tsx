@@ -15,8 +15,9 @@ const listed = (number: string): ListedOrder => ({
     payment: 'paid',
     totalPence: 1_800,
     owedPence: 0,
+    isGivenBack: false,
   },
-  ...{ source: 'web', placedAt: '2026-12-01T10:00:00.000Z', isTest: false },
+  ...{ source: 'web', placedAt: '2026-12-01T10:00:00.000Z', movedAt: '2026-12-01T10:00:00.000Z', isTest: false },
 });
 const orders = Array.from({ length: 40 }, (_, at) => listed(`MA-0000-${String(1_000 + at)}`));
 
@@ -133,4 +134,16 @@ test('[B-05] with the spacing that readers may ask for nothing of a row is cut o
       (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2),
   );
   expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test('[B-05] a baker, too, reads that the money was given back, without amounts', async () => {
+  const refunded = { ...listed('MA-0000-1000'), payment: null, totalPence: null, owedPence: null, isGivenBack: true };
+  shop.on(listOrders, () => ({
+    orders: [refunded],
+    ...{ next: null, count: 1, totalPence: null, owedPence: null, isCutShort: false },
+  }));
+  const counts = { today: 1, tomorrow: 1, notYetPaid: 1, toRefund: null };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('baker') });
+  await expect.element(page.getByRole('row', { name: 'MA-0000-1000' })).toHaveTextContent('Refunded');
 });

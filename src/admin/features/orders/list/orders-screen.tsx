@@ -86,6 +86,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
               {order.isTest && <Chip tone="outlined">Test</Chip>}
             </td>
             <td className="max-md:order-7 max-md:col-span-full">
+              {order.payment === null && order.isGivenBack && <PaymentChip status="refunded" />}
               {order.payment && (
                 <PaymentChip
                   status={order.payment}

@@ -535,3 +535,8 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
     tellsCustomer: false,
   });
 });
+
+test('[B-06] a baker, too, reads on the page that the money was given back, without amounts', async () => {
+  await show(orderPageOf({ isGivenBack: true, fulfilment: 'ready', money: null }), '', 'baker');
+  await expect.element(page.getByText('Refunded: ask before handing over.')).toBeVisible();
+});

@@ -23,7 +23,7 @@ import { MainAndSide, Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { fulfilmentLooks, OrderNumber } from '#admin/ui/values/status-chips.tsx';
+import { fulfilmentLooks, givenBackWords, OrderNumber, testOrderWords } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { moveOrderTo } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
@@ -206,9 +206,10 @@ function ShownOrder({ order, onChanged }: ShownProps) {
       />
       <Page>
         <FailureBanner failure={move.failure} note="This is the order as it is now." />
-        {order.isTest && (
-          <Banner kind="warning">
-            This is a test order. No real money was paid, and it is in no report, closing or invoice.
+        {order.isTest && <Banner kind="warning">{testOrderWords}</Banner>}
+        {order.isGivenBack && (
+          <Banner kind="warning" icon="undo-2">
+            {givenBackWords(order.fulfilment)}.
           </Banner>
         )}
         {order.printedRevision !== null && order.printedRevision < order.revision && (

@@ -105,7 +105,8 @@ const SheetRow = ({ order }: { readonly order: DaySheet['orders'][number] }) => 
       <br />
       {order.name}
       {order.isChanged && <b> CHANGED</b>}
-      {order.isGivenBack && <b> {givenBackWords.toUpperCase()}</b>}
+      {order.isTest && <b> TEST ORDER</b>}
+      {order.isGivenBack && <b> {givenBackWords().toUpperCase()}</b>}
     </td>
     <td>
       {order.lines.map(({ quantity, name, size, message, words, isExtra }, at) => (
