@@ -203,5 +203,6 @@ export const handOver = staffEndpoint({
     /** It is at the counter, though the kitchen has not marked it ready. */
     isHere: z._default(z.boolean(), false),
   }),
-  output: z.object({ orderNo: z.string() }),
+  /** 'same' if it had been handed over already: then nothing was taken either. */
+  output: z.object({ orderNo: z.string(), outcome: z.enum(['moved', 'same']) }),
 });

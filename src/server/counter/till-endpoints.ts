@@ -121,7 +121,7 @@ async function findTimes(
 async function handOver(
   context: StaffContext,
   { orderNo, paid, isHere }: z.output<typeof endpoint.input>,
-): Promise<{ orderNo: string }> {
+): Promise<z.input<typeof endpoint.output>> {
   const { db, staff, now, requestId } = context;
   if (paid !== null) requirePermission(context, 'payments.take');
   const order = await findByNumber(db, orderNo);
@@ -142,7 +142,7 @@ async function handOver(
       before: { state: order.fulfilment },
       after: { state: 'collected', ...(paid !== null && { paid }) },
     });
-  return { orderNo: order.number };
+  return { orderNo: order.number, outcome };
 }
 
 type Asked = z.output<typeof quoteTillOrder.input>;

@@ -8,9 +8,9 @@ const words = {
   off: 'The code is in the customer’s email',
   aim: 'Hold the code inside the frame',
   foreign: 'That is not an order code. Use the one from the email or the order’s page.',
-  refused: 'The camera is not allowed here. Allow it in the browser, or type the last four characters.',
-  none: 'No camera found. Type the last four characters.',
-  failed: 'The camera could not be started. Type the last four characters, or try again.',
+  refused: 'The camera is not allowed here. Allow it in the browser, or type the name or number.',
+  none: 'No camera found. Type the name or number.',
+  failed: 'The camera could not be started. Type the name or number, or try again.',
 };
 
 /** The browser names some reasons; all others get the same text. */
@@ -69,7 +69,7 @@ async function readByLibrary(): Promise<ReadCodes> {
   };
 }
 
-/** Scans with the tablet's camera; typing four characters does the same. */
+/** Scans with the tablet's camera; typing its number does the same. */
 export function CodeScanner({ onFound }: { readonly onFound: (number: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setOn] = useState(false);

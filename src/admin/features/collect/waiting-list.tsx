@@ -16,6 +16,7 @@ import { listWaitingOrders, type WaitingOrders } from '#contract/admin/board/wai
 import { pence } from '#domain/money/money.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
+import { CollectMarks } from './hindrance.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listWaitingOrders] } as const;
 
@@ -79,6 +80,9 @@ function Waiting({ order, onOpen }: WaitingProps) {
       <div className="min-w-0 flex-1 basis-55">
         <p>
           <b>{name}</b> <OrderNumber orderNo={orderNo} />
+        </p>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          <CollectMarks order={order} />
         </p>
         <p className="text-sm text-muted">
           {shortDay(day)}, {time} · {order.lines.join(', ')}

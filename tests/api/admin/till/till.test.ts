@@ -428,7 +428,8 @@ describe('[B-11] handing over', () => {
   test('what stands at the counter is handed over though the kitchen forgot to say so, and taken back for a minute', async () => {
     const { orderNo } = await take(order());
     expect((await jade.browser.ask(handOver, { orderNo })).status).toBe(409);
-    await jade.call(handOver, { orderNo, isHere: true });
+    expect(await jade.call(handOver, { orderNo, isHere: true })).toMatchObject({ outcome: 'moved' });
+    expect(await jade.call(handOver, { orderNo, isHere: true })).toMatchObject({ outcome: 'same' });
     expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'collected' });
     await jade.call(moveCards, { isUndo: true, moves: [{ orderNo, from: 'collected', to: 'ready', revision: 1 }] });
     expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'ready' });

@@ -147,7 +147,7 @@ test('[B-11] four characters open the order, what is owed is asked for, and one 
     payment: 'onCollection',
   });
   await page.goto('/admin/collect');
-  await page.getByLabel('The last four characters').fill(orderNo.slice(-4));
+  await page.getByLabel('Name, number or telephone').fill(orderNo.slice(-4));
   const order = page.getByRole('region', { name: 'Hand over' });
   await expect(order).toContainText('The kitchen has not marked this order as ready');
   await page.goto(`/admin/orders/${orderNo}`);
