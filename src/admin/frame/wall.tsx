@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useOrderNews } from '#admin/lib/live/order-news.ts';
+import { useNewsCount } from '#admin/lib/live/order-news.ts';
 import { useOrderSound } from '#admin/lib/live/order-sound.ts';
 import { useTitleMark } from '#admin/ui/frame/page.tsx';
 
@@ -27,7 +27,7 @@ export function useWallAtHand(isWall: boolean): void {
 
 /** B-04: the sound and the tab's title call attention to orders that nobody has seen. @returns how many there are */
 export function useCallingNews(): number {
-  const count = useOrderNews().length;
+  const count = useNewsCount();
   useOrderSound(count > 0);
   useTitleMark(count === 0 ? '' : `(${count})`);
   return count;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[B-03] [T-06] a tablet that is locked for an hour asks the shop nothing until somebody is there again', async () => {
+test('[B-03] [T-06] the connection of whoever was signed in asks the shop nothing while a tablet is locked for an hour, until somebody is there again', async () => {
   const leaveGate = signInGate.keep();
   shop.on(readBoardChanges, () => {
     throw new Failure('signInRequired');

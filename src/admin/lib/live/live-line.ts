@@ -112,13 +112,13 @@ export function openLine(): () => void {
 }
 
 type OfWall = {
-  /** Reads the board; rejects if the shop does not respond. */
+  /** Reads the board, or the counts of a locked tablet; rejects if the shop does not respond. */
   readonly read: () => Promise<void>;
   readonly line: (line: Line) => void;
 };
 
 /**
- * T-06: the connection of a wall while nobody is signed in at it. It is told that something changed, and reads it.
+ * T-06: the connection of a wall, or of a locked tablet, while nobody is signed in at it. It is told that something changed, and reads it.
  * @returns how to stop
  */
 export function openWallLine({ read, line }: OfWall): () => void {

@@ -1,9 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
 import { announce } from '#admin/lib/announce.ts';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { shortDay } from '#admin/lib/day-words.ts';
-import { type BoardCard, type NewOrder, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
+import {
+  type BoardCard,
+  countDeviceNews,
+  type DeviceNews,
+  type NewOrder,
+  readBoardNews,
+  seeBoardNews,
+} from '#contract/admin/board/board.ts';
+import { Failure } from '#domain/failure.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
-import { hearLive } from './live-line.ts';
+import { hearLive, openWallLine } from './live-line.ts';
 
 /** The orders that nobody has touched, as the shop knows them: on every screen and board, whenever it was opened. */
 type News = readonly NewOrder[];
@@ -28,6 +38,48 @@ export async function seeOrders(numbers: readonly string[]): Promise<void> {
   } catch {
     await readNews();
   }
+}
+
+/** What a locked tablet knows of them; null while somebody is signed in, or on a wall's board. */
+const ofDevice = createStore<DeviceNews | null>(null);
+const total = ({ today, later }: DeviceNews): number => today + later;
+
+/** How many there are, whoever knows of them. */
+export function useNewsCount(): number {
+  const known = useOrderNews().length;
+  const told = useStore(ofDevice, null);
+  return told === null ? known : total(told);
+}
+
+/**
+ * T-06: while a tablet waits for a PIN, how many new orders there are: read as the device, because nobody is signed in.
+ * Shown, it also rings.
+ * @param onRemoved the device is no longer enrolled: nothing more is read
+ * @returns null until the shop has answered
+ */
+export function useDeviceNews(onRemoved: () => void): DeviceNews | null {
+  const told = useStore(ofDevice, null);
+  const removed = useEffectEvent(onRemoved);
+  useEffect(() => {
+    const close = openWallLine({
+      read: async () => {
+        try {
+          ofDevice.set(await callStaff(countDeviceNews, {}));
+        } catch (error) {
+          if (!(error instanceof Failure) || error.code !== 'notAllowed') throw error;
+          close();
+          ofDevice.set(null);
+          removed();
+        }
+      },
+      line: () => undefined,
+    });
+    return () => {
+      close();
+      ofDevice.set(null);
+    };
+  }, []);
+  return told;
 }
 
 /** Sets the news as a wall reads it, because nobody is signed in there who could receive it. */

@@ -38,7 +38,7 @@ export const boardCard = z.object({
   note: z.string(),
   /** Null for members who may not see money. */
   payment: z.nullable(z.object({ status: paymentStatus, owedPence: z.int() })),
-  /** All of its money was refunded, and it is not made yet; even members who may not see money are told. */
+  /** All of its money was refunded, and it is not handed over yet; even members who may not see money are told. */
   isGivenBack: z.boolean(),
   source: orderSource,
   /** Sold over the counter and taken away. */
@@ -209,6 +209,23 @@ export const resumeSales = staffEndpoint({
   input: z.object({}),
   output: z.object({}),
 });
+
+/**
+ * T-06: how many new orders there are, for an enrolled device at which nobody is signed in: counts alone, because
+ * anybody may stand in front of it. Every other browser is refused.
+ */
+export const countDeviceNews = staffEndpoint({
+  method: 'GET',
+  path: '/admin/device/news',
+  permission: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    today: z.int(),
+    /** For other days. */
+    later: z.int(),
+  }),
+});
+export type DeviceNews = z.output<typeof countDeviceNews.output>;
 
 /**
  * T-06: the day's board for a device that is enrolled as a wall, whoever stands in front of it: no money, no address

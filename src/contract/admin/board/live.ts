@@ -4,7 +4,10 @@ import { boardCard } from './board.ts';
 /** Server-sent events for members who may see orders; `Last-Event-ID` is the cursor of the last event received. */
 export const livePath = '/admin/live';
 
-/** The same for a wall, which is told only to read its board again. */
+/**
+ * The same for an enrolled device at which nobody is signed in: it is told only that something changed, and reads its
+ * board, or its counts, again.
+ */
 export const wallLivePath = '/admin/wall/live';
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type BoardCard,
+  countDeviceNews,
   endToday as endOfToday,
   type moveCards as endpoint,
   type MovedCards,
@@ -41,6 +42,7 @@ import { asOnWall, cardsFor, ofDay, ofNumbers, readCards, readNews } from './rea
 
 export const boardEndpoints = [
   answeredAtDoor(readWall, showWall),
+  answeredAtDoor(countDeviceNews, countNews),
   answeredByStaff(readBoardStrip, readStrip),
   answeredByStaff(readBoardDay, readDay),
   answeredByStaff(readBoardChanges, readChanges),
@@ -78,6 +80,17 @@ async function showWall(context: StaffDoorContext): Promise<z.input<typeof readW
     leftOver: await readLeftOver(db, day),
     notToday: off.map(({ name }) => name),
   };
+}
+
+/** Keeps no session alive: there is none. @throws Failure 'notAllowed' on a browser that is no enrolled device */
+async function countNews(context: StaffDoorContext): Promise<z.input<typeof countDeviceNews.output>> {
+  const { db, now } = context;
+  if ((await lookUpDevice(context)) === null) throw new Failure('notAllowed', { text: 'This device is not enrolled.' });
+  keepDevice(context);
+  const day = shopDate(now.getTime(), shopTimeZone);
+  const news = await readNews(db, day);
+  const today = news.filter((one) => one.day === day).length;
+  return { today, later: news.length - today };
 }
 
 /** The new orders of today and later: those that nobody saw before their day was over are listed elsewhere. */

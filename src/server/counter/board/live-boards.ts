@@ -18,7 +18,8 @@ export type Listener = {
 };
 
 /**
- * An open connection of a device on a wall, where nobody is signed in: it reads its board itself, and is told only that something changed.
+ * An open connection of a device where nobody is signed in, on a wall or locked: it reads what it may itself, and is told only that
+ * something changed.
  */
 export type Wall = Pick<Listener, 'send' | 'close'> & { readonly deviceId: number };
 
@@ -64,7 +65,7 @@ export class LiveBoards {
     return [...this.#listeners].filter((one) => one.memberId === memberId).length < mostOfMember;
   }
 
-  /** As {@link hasRoomFor}, for a wall's device. */
+  /** As {@link hasRoomFor}, for a device. */
   hasRoomForWall(deviceId: number): boolean {
     if (this.count >= mostOfAll) return false;
     return [...this.#walls].filter((one) => one.deviceId === deviceId).length < mostOfMember;

@@ -12,7 +12,7 @@ import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
 /**
- * How often an open stream is checked: nobody who was signed out elsewhere, and no wall that was removed, hears anything for longer than
+ * How often an open stream is checked: nobody who was signed out elsewhere, and no device that was removed, hears anything for longer than
  * this.
  */
 const askWhoEveryMs = minuteMs;
@@ -28,7 +28,7 @@ const live = staffEndpoint({
   output: z.object({}),
 });
 
-/** For a device that is enrolled as a wall, whoever stands in front of it. */
+/** For an enrolled device, whoever stands in front of it: it carries nothing but that something changed. */
 const wallLive = staffEndpoint({ ...live, path: wallLivePath, permission: 'anyone' });
 
 const idOf = (request: FastifyRequest): number | null => {
@@ -56,7 +56,7 @@ export function serveLive(app: FastifyInstance, { source, boards }: Serving): vo
   app.get(apiBase + wallLivePath, async (request, reply) => {
     const context = await staffContextOf(source, wallLive, request);
     const device = await lookUpDevice(context);
-    if (!device?.isWall) throw new Failure('notAllowed');
+    if (!device) throw new Failure('notAllowed');
     if (!boards.hasRoomForWall(device.id))
       throw ofCrowd(new Failure('unavailable', { retryAfterSeconds: 30 }), 'boards');
     const stream = openStream(reply, async () => (await lookUpDevice(context)) !== null);

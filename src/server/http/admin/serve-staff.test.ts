@@ -7,7 +7,7 @@ import { staffEndpointActions } from './serve-staff.ts';
 
 /** For people who are about to sign in, and for every member's own account. */
 const everybody = `
-  GET session tablet invitation wall you catalogue/cakes search
+  GET session tablet invitation wall device/news you catalogue/cakes search
   POST sign-in sign-in/passkey-options sign-in/passkey tablet/pin invitation invitation/passkey-options invitation/totp-secret
     sign-out step-up step-up/options you/passkeys you/passkey-options you/passkeys/remove you/totp-secret you/totp
     you/recovery-codes pictures

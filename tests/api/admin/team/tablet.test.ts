@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readBoardDay, readWall } from '#contract/admin/board/board.ts';
+import { countDeviceNews, readBoardDay, readBoardNews, readWall } from '#contract/admin/board/board.ts';
 import { readAudit } from '#contract/admin/team/audit.ts';
 import { redeemInvitation } from '#contract/admin/team/invitations.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
@@ -14,6 +14,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type NewStaff, newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -28,6 +29,7 @@ import {
 } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
+const { paidOrder } = ordersToEdit(shop);
 const pin = '482957';
 let tablets = 0;
 
@@ -248,7 +250,6 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
   shop.hearOfChange('order:1');
   expect(await line.next()).toEqual({ id: '', data: { type: 'reload' } });
   line.close();
-  await expect(lineOf(tablet)).rejects.toThrow('text/event-stream');
   // It opens nothing else.
   expect((await wall.ask(readBoardDay, { day: '2026-11-18' })).status).toBe(401);
   expect((await tablet.ask(readWall, {})).status).toBe(403);
@@ -258,6 +259,27 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
   await expect(lineOf(wall)).rejects.toThrow('text/event-stream');
 });
 
+test('[T-06] [B-04] a locked tablet is told how many new orders there are and nothing else; a withdrawn one and any other browser nothing', async () => {
+  const { browser: tablet, id } = await newTablet();
+  const lineOf = ({ cookies }: StaffBrowser) => openStream(shop, { wall: cookies.get('staff-device') ?? '' });
+  await shop.database.db.update(orders).set({ pickupDate: '2026-11-17' });
+  for (const pickupDate of ['2026-11-18', '2026-11-20', '2026-11-21']) {
+    const { orderNo } = await paidOrder('black-forest-gateau');
+    await shop.database.db.update(orders).set({ pickupDate }).where(eq(orders.number, orderNo));
+  }
+  expect(await tablet.call(countDeviceNews, {})).toEqual({ today: 1, later: 2 });
+  const line = await lineOf(tablet);
+  shop.hearOfChange('order:1');
+  expect(await line.next()).toEqual({ id: '', data: { type: 'reload' } });
+  line.close();
+  expect((await tablet.ask(readBoardNews, {})).status).toBe(401);
+  const manager = await signInStaff(shop, { role: 'manager' });
+  await manager.call(revokeDevice, { id });
+  expect((await tablet.ask(countDeviceNews, {})).status).toBe(403);
+  await expect(lineOf(tablet)).rejects.toThrow('text/event-stream');
+  expect((await manager.browser.ask(countDeviceNews, {})).status).toBe(403);
+});
+
 test('[T-06] a tablet stays enrolled for as long as it is used: what asks for its members or its board is given its cookie anew', async () => {
   const { browser: tablet } = await newTablet();
   const { browser: wall } = await signInStaff(shop, { role: 'manager' });
@@ -265,6 +287,7 @@ test('[T-06] a tablet stays enrolled for as long as it is used: what asks for it
   for (const [browser, asked] of [
     [tablet, tabletMembers],
     [wall, readWall],
+    [tablet, countDeviceNews],
   ] as const)
     expect((await browser.ask(asked, {})).headers.get('set-cookie')).toContain(
       `staff-device=${browser.cookies.get('staff-device')}; Max-Age=${400 * 24 * 3_600};`,

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useCallingNews } from '#admin/frame/wall.tsx';
 import { signInGate } from '#admin/lib/calling/create-gate.ts';
+import { useSoundSwitch } from '#admin/lib/live/order-sound.ts';
+import { countDeviceNews } from '#contract/admin/board/board.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signOut } from '#contract/admin/team/sign-in.ts';
 import { enterPin, type TabletMembers, tabletMembers } from '#contract/admin/team/tablet.ts';
@@ -37,7 +40,30 @@ function held() {
   return { until, letGo };
 }
 
+/** The device's own connection to the shop: it opens as soon as the test says so. */
+class Stream {
+  static tries: Stream[] = [];
+  onopen: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  onmessage: (event: { data: string; lastEventId: string }) => void = () => undefined;
+  readonly addEventListener = (): void => undefined;
+  isClosed = false;
+  readonly close = (): void => {
+    this.isClosed = true;
+  };
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+    Stream.tries.push(this);
+  }
+}
+const somethingChanged = (): void => Stream.tries.at(-1)?.onmessage({ data: '{"type":"reload"}', lastEventId: '' });
+
 beforeEach(() => {
+  Stream.tries = [];
+  vi.stubGlobal('EventSource', Stream);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  shop.on(countDeviceNews, () => ({ today: 0, later: 0 }));
   unlockTablet();
   shop.on(tabletMembers, () => ({ device, members: [aisha, bella] }));
   shop.on(signOut, () => ({ done: true }));
@@ -247,4 +273,59 @@ test('[T-06] a locked wall goes on showing the board; who wants to change someth
   await tile('Aisha').click();
   await press('482957');
   await expect.element(lock).not.toBeInTheDocument();
+});
+
+/** As in the office: the hook that sounds for new orders runs around the lock, and the sound is switched on at the board. */
+function Office() {
+  useCallingNews();
+  const { switchTo } = useSoundSwitch();
+  return (
+    <>
+      <button type="button" onClick={() => switchTo(true)}>
+        Sound
+      </button>
+      <SignInOver />
+    </>
+  );
+}
+
+test('[T-06] [B-04] a locked tablet says how many new orders there are, and rings as the board does once that is switched on', async () => {
+  const notes = vi.spyOn(OscillatorNode.prototype, 'start');
+  onTestFinished(() => {
+    notes.mockRestore();
+    localStorage.clear();
+  });
+  await showToStaff(<Office />, { session });
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await expect.poll(() => notes.mock.calls.length).toBe(2);
+  expect(Stream.tries).toHaveLength(0);
+  lockTablet();
+  await expect.element(heading).toBeVisible();
+  expect(Stream.tries.map(({ address }) => address)).toEqual(['/api/admin/wall/live']);
+  Stream.tries[0]?.onopen();
+  await expect.poll(() => shop.asked(countDeviceNews).length).toBe(1);
+  expect(notes.mock.calls.length).toBe(2);
+  shop.on(countDeviceNews, () => ({ today: 1, later: 1 }));
+  somethingChanged();
+  await expect.element(page.getByText('2 new orders, 1 for today')).toBeVisible();
+  await expect.poll(() => notes.mock.calls.length).toBeGreaterThanOrEqual(4);
+  expect(await findingsOnScreen()).toEqual([]);
+  await tile('Aisha').click();
+  await press('482957');
+  await expect.element(lock).not.toBeInTheDocument();
+  expect(Stream.tries.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+test('[T-06] a tablet that was withdrawn asks for no more news', async () => {
+  await locked();
+  Stream.tries[0]?.onopen();
+  shop.on(countDeviceNews, () => ({ today: 1, later: 0 }));
+  somethingChanged();
+  await expect.element(page.getByText('1 new order for today')).toBeVisible();
+  shop.on(countDeviceNews, () => {
+    throw new Failure('notAllowed');
+  });
+  somethingChanged();
+  await expect.element(page.getByText('1 new order for today')).not.toBeInTheDocument();
+  expect(Stream.tries.map(({ isClosed }) => isClosed)).toEqual([true]);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
+import { useDeviceNews } from '#admin/lib/live/order-news.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
@@ -8,8 +9,10 @@ import { Mark } from '#admin/ui/frame/mark.tsx';
 import { useHeadingFocus } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
+import type { DeviceNews } from '#contract/admin/board/board.ts';
 import { enterPin, type TabletMembers } from '#contract/admin/team/tablet.ts';
 import { pinDigits } from '#domain/staff/sign-in.ts';
+import { Announced } from '#web/ui/announced.tsx';
 import { Around } from '#web/ui/group.tsx';
 import { hasLeft } from './locked.ts';
 
@@ -38,6 +41,13 @@ function useTiles(members: readonly Member[]): readonly Member[] {
   if (come.length > 0) setPlaces([...places, ...come]);
   return places.flatMap((place) => members.find(({ id }) => id === place) ?? []);
 }
+/** '2 new orders, 1 for today'. */
+function newsText({ today, later }: DeviceNews): string {
+  const all = today + later;
+  const orders = `${all} new ${all === 1 ? 'order' : 'orders'}`;
+  if (later === 0) return `${orders} for today`;
+  return today === 0 ? orders : `${orders}, ${today} for today`;
+}
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const padLook =
@@ -53,6 +63,7 @@ export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull
   const tiles = useTiles(members);
   const { time } = useShopClock();
   const heading = useHeadingFocus();
+  const news = useDeviceNews(() => void onChanged());
   return (
     <div className="tablet grid min-h-dvh grid-cols-1 bg-damson-900 text-white min-[901px]:grid-cols-[minmax(0,1fr)_440px]">
       <section
@@ -78,6 +89,14 @@ export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull
         <h1 ref={heading} className="text-[2.125rem]" tabIndex={-1}>
           Who is using the tablet?
         </h1>
+        <Announced>
+          {news !== null && news.today + news.later > 0 && (
+            <p className="flex w-fit items-center gap-2.5 rounded bg-custard-300 px-3.5 py-2.5 font-strong text-ink">
+              <Icon name="bell" />
+              {newsText(news)}
+            </p>
+          )}
+        </Announced>
         {members.length === 0 && <p>Nobody has a PIN yet. Sign in fully and choose one under ‘You’.</p>}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3.5 min-[901px]:grid-cols-3">
           {tiles.map((member) => (
