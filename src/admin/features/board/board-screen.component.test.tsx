@@ -400,6 +400,18 @@ test('[B-02] a lane is selected whole by its head', async () => {
   await expect.element(page.getByRole('region', { name: 'Selected' })).toHaveTextContent('0 orders');
 });
 
+test('[Y-04] on a phone orders are paused from the board too, and its head stays within two lines', async () => {
+  await page.viewport(390, 844);
+  await show([ann], sessionOf('owner'));
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  const { width, height } = pause.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  expect(page.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(150);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await pause.click();
+  await expect.element(page.getByRole('dialog', { name: 'Pause orders' })).toBeVisible();
+});
+
 test('[B-01] a baker, too, reads that the money was given back', async () => {
   await show([cardOf('Molly Perks', { isGivenBack: true, payment: null })], sessionOf('baker'));
   await expect.element(cardIn('To bake', 'Molly Perks')).toHaveTextContent('Refunded: ask before baking');

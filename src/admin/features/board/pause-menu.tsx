@@ -25,7 +25,7 @@ export function PauseButton({ isOff }: { readonly isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="ghost" icon="pause" className="max-md:hidden!" disabled={isOff} onClick={() => setOpen(true)}>
+      <Button kind="ghost" icon="pause" disabled={isOff} onClick={() => setOpen(true)}>
         <span className="word-if-roomy">Pause</span>
       </Button>
       <PauseDialog open={isOpen} onClose={() => setOpen(false)} />

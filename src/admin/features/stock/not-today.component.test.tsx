@@ -35,6 +35,14 @@ test('[E-06] what there is none of today is counted where people work; a switch 
   ]);
 });
 
+test('[E-06] on a phone it is there too, while everything is available', async () => {
+  await page.viewport(390, 844);
+  shop.on(readNotToday, () => ({ products: [{ id: 7, name: 'Victoria Sponge', image: '', isOff: false }] }));
+  await showToStaff(<NotToday />, { at: '/', session: sessionOf('counter') });
+  await open.click();
+  await expect.element(page.getByRole('switch', { name: 'Victoria Sponge: not today' })).toBeVisible();
+});
+
 test('who may not move orders has no such switch', async () => {
   await showToStaff(<NotToday />, { at: '/', session: sessionOf('accountant') });
   await expect.element(open).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ function NotTodayButton() {
       <Button
         kind="ghost"
         icon="ban"
-        className={off.length > 0 ? 'bg-raspberry-50! text-raspberry-700!' : 'max-md:hidden!'}
+        className={off.length > 0 ? 'bg-raspberry-50! text-raspberry-700!' : ''}
         title={off.map(({ name }) => name).join(', ') || undefined}
         onClick={() => setOpen(true)}
       >
