@@ -10,7 +10,7 @@ import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel, panelLook } from '#admin/ui/data/list-panel.tsx';
 import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { CashGiven, OtherWay } from '#admin/ui/forms/cash-given.tsx';
+import { CashGiven, lastOtherWay, OtherWay } from '#admin/ui/forms/cash-given.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
@@ -84,7 +84,7 @@ export function HandOver({ orderNo, today, onDone }: HandOverProps) {
         {!page.isError && <SkeletonLines lines={6} label="Loading the order…" />}
       </Panel>
     );
-  const wrongWay = order.money?.movements.findLast(({ mayHaveBeen }) => mayHaveBeen !== null)?.mayHaveBeen;
+  const wrongWay = lastOtherWay(order);
   // Until the order is read again it is as it was before the tap; afterwards a colleague may have taken it back.
   const isStillCollected = order.fulfilment === 'collected' || order.version === tapped?.version;
   if (tapped?.outcome === 'moved' && isStillCollected)

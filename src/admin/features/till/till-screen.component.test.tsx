@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { correctPayment } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import {
   findTillCustomers,
   findTillTimes,
@@ -10,6 +12,7 @@ import {
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { TillScreen } from './till-screen.tsx';
@@ -37,6 +40,7 @@ const { name, allergens, mayContain } = cupcake;
 const eaten = { name, allergens, mayContain };
 
 beforeEach(() => {
+  shop.on(findOrderPage, () => orderPageOf());
   shop.on(listTillProducts, () => ({
     products: [cupcake],
     categories: [],
@@ -170,6 +174,40 @@ test('[B-10] after a sale the next tap on a product begins the next order; the c
   await tile.click();
   await expect.element(taken).not.toBeInTheDocument();
   await expect.element(count).toHaveTextContent('1');
+});
+
+test('[B-10] a sale that was tapped as cash is corrected to the terminal beside it, once the shop knows it', async () => {
+  shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
+    ...{ orderNo: 'MA-ABCD-EFGH', totalPence: agreedTotalPence, owedPence: 0 },
+    ...{ link: null, photoLink: null, isEmailed: false },
+  }));
+  const paidBy = (method: 'cash' | 'terminal' | 'transfer'): OrderPage => {
+    const usual = orderPageOf({ number: 'MA-ABCD-EFGH', fulfilment: 'collected' });
+    const movement: NonNullable<OrderPage['money']>['movements'][number] = {
+      ...{ at: '2026-12-17T12:00:00.000Z', kind: 'payment', method, provider: 'counter', amountPence: 325 },
+      ...{ madeBy: 'Sunita Rao', text: '', state: 'done' },
+      mayHaveBeen: { paymentId: 5, method: method === 'cash' ? 'terminal' : 'cash' },
+    };
+    return { ...usual, money: usual.money && { ...usual.money, movements: [movement] } };
+  };
+  let known = paidBy('cash');
+  shop.on(findOrderPage, () => known);
+  shop.on(correctPayment, ({ method }) => {
+    known = paidBy(method);
+    return known;
+  });
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await choose('Cash');
+  await order.getByRole('button', { name: /^Done/ }).click();
+  const taken = page.getByRole('region', { name: 'Taken' });
+  await expect.element(taken).toHaveTextContent('Paid in cash.');
+  await taken.getByRole('button', { name: 'It was the terminal' }).click();
+  await expect.element(taken).toHaveTextContent('Paid by terminal.');
+  expect(shop.asked(correctPayment)).toEqual([{ orderNo: 'MA-ABCD-EFGH', paymentId: 5, method: 'terminal' }]);
+  expect(await findingsOnScreen()).toEqual([]);
 });
 
 test('[B-10] what is to pay is said with its discount and deposit before allergies are asked about, and what is not known yet is said', async () => {

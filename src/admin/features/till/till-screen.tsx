@@ -11,6 +11,7 @@ import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { lastOtherWay, OtherWay } from '#admin/ui/forms/cash-given.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
@@ -19,6 +20,8 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type CustomerPage, readCustomer } from '#contract/admin/customers/customer-page.ts';
+import { correctPayment } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
@@ -79,6 +82,8 @@ type Taken = {
   readonly isEmailed: boolean;
   /** The customer took it away at once. */
   readonly isWalkIn: boolean;
+  /** Paid in cash or at the terminal. */
+  readonly isByHand: boolean;
   /** To be handed back; null if nobody entered what was given. */
   readonly changePence: Pence | null;
 };
@@ -163,7 +168,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
     // A price or a recipe may have changed: what counts now is fetched again before the order is sent again.
     if (!answer) return void quote.refetch();
     start(emptyDraft('', value.source));
-    setTaken({ ...answer, isWalkIn: isNow(value), changePence });
+    setTaken({ ...answer, isWalkIn: isNow(value), isByHand: order.payment.how === 'hand', changePence });
   };
   const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
     // The order at the till is parked: nothing that was typed is lost.
@@ -357,8 +362,28 @@ const doneText = ({ payment }: TillDraft, total: number | undefined, change: Pen
   return `Done${sum} cash${change === null ? '' : `, ${poundsText(change)} change`}`;
 };
 
+/** A payment that was tapped as the wrong one of cash and terminal is corrected here, until the day is closed. */
+function CorrectWay({ orderNo }: { readonly orderNo: string }) {
+  const { data: order } = useStaffQuery(findOrderPage, { orderNo });
+  const correct = useStaffWrite(correctPayment, { refreshes: [findOrderPage] });
+  const way = order && lastOtherWay(order);
+  return (
+    <>
+      {way && (
+        <p>
+          Paid {way.method === 'cash' ? 'by terminal' : 'in cash'}.{' '}
+          <OtherWay way={way} busy={correct.isBusy} onCorrect={(meant) => void correct.send({ orderNo, ...meant })} />
+        </p>
+      )}
+      <FailureBanner failure={correct.failure} note="Nothing was changed." />
+    </>
+  );
+}
+
 /** What was just sold, until the next product is tapped. */
 function TakenOrder({ taken }: { readonly taken: Taken }) {
+  const maySee = useMay('orders.see');
+  const mayCorrect = useMay('payments.take') && maySee;
   return (
     <section
       ref={takeEyes}
@@ -375,6 +400,7 @@ function TakenOrder({ taken }: { readonly taken: Taken }) {
           Change: <b className="text-[1.6rem] lining-nums tabular-nums">{poundsText(taken.changePence)}</b>
         </p>
       )}
+      {mayCorrect && taken.isByHand && <CorrectWay orderNo={taken.orderNo} />}
       {taken.owedPence > 0 && <p>{poundsText(pence(taken.owedPence))} still to pay.</p>}
       <p className="text-muted">
         {taken.isEmailed

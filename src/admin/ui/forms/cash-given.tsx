@@ -55,7 +55,11 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
   );
 }
 
-export type Way = NonNullable<NonNullable<OrderPage['money']>['movements'][number]['mayHaveBeen']>;
+type Way = NonNullable<NonNullable<OrderPage['money']>['movements'][number]['mayHaveBeen']>;
+
+/** What the last payment may have been instead; null if none can be corrected any more. */
+export const lastOtherWay = ({ money }: Pick<OrderPage, 'money'>): Way | null =>
+  money?.movements.findLast(({ mayHaveBeen }) => mayHaveBeen !== null)?.mayHaveBeen ?? null;
 
 const words = { cash: 'It was cash', terminal: 'It was the terminal' } as const;
 
