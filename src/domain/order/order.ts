@@ -139,7 +139,7 @@ export type Order = Quote & {
 };
 
 /** With what only the shop itself knows about it. */
-export type StoredOrder = Order & {
+export type StoredOrder = Omit<Order, 'lines'> & {
   readonly fulfilment: Fulfilment;
   readonly lines: readonly (OrderLine & { readonly id: number })[];
 };

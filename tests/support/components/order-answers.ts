@@ -1,6 +1,7 @@
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
 
 const line: OrderPageLine = {
+  id: 41,
   place: 1,
   productId: 3,
   slug: 'vanilla-bean-swirl-cupcake',

@@ -3,14 +3,16 @@ import { Failure } from '#domain/failure.ts';
 import { takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
-import { editByStaff, type OrderEdit } from '#server/sales/admin/edit-order.ts';
+import { editByStaff, type LineEdit, type OrderEdit } from '#server/sales/admin/edit-order.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
 /** What staff ask for, if it differs from what they usually do. */
-type Edit = Partial<Omit<OrderEdit, 'orderNo' | 'now'>>;
+type Edit = Partial<Omit<OrderEdit, 'orderNo' | 'now' | 'lines'>> & { readonly lines?: readonly EditAtPlace[] };
+/** Lines are named by their place, from 1. */
+type EditAtPlace = Omit<LineEdit, 'id'> & { readonly place?: number };
 
 /** Orders that staff change, and what is stored about them, in one shop. */
 export function ordersToEdit(shop: TestShop) {
@@ -22,6 +24,19 @@ export function ordersToEdit(shop: TestShop) {
     if (!order) throw new Error(`no order ${orderNo}`);
     return order;
   };
+  const linesOf = async (orderNo: string) =>
+    db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, (await rowOf(orderNo)).id))
+      .orderBy(asc(orderLines.id));
+  const editsOf = async (orderNo: string, lines: readonly EditAtPlace[]): Promise<LineEdit[]> => {
+    const standing = await linesOf(orderNo);
+    return lines.map(({ place, ...line }) => ({
+      ...line,
+      ...(place !== undefined && { id: standing[place - 1]?.id ?? 0 }),
+    }));
+  };
   return {
     pay,
     rowOf,
@@ -30,13 +45,13 @@ export function ordersToEdit(shop: TestShop) {
       await pay(order);
       return order;
     },
-    edit: (orderNo: string, asked: Edit) =>
+    edit: async (orderNo: string, { lines = [], ...asked }: Edit) =>
       editByStaff(db, {
         orderNo,
         pickup: undefined,
         recipientName: undefined,
         telephone: undefined,
-        lines: [],
+        lines: await editsOf(orderNo, lines),
         as: 'Priya',
         reason: '',
         pastDiary: '',
@@ -47,12 +62,7 @@ export function ordersToEdit(shop: TestShop) {
         now: clock.now(),
         ...asked,
       }),
-    linesOf: async (orderNo: string) =>
-      db
-        .select()
-        .from(orderLines)
-        .where(eq(orderLines.orderId, (await rowOf(orderNo)).id))
-        .orderBy(asc(orderLines.id)),
+    linesOf,
     stockOf: async (slug: string) => {
       const { stock, sold } = await productCalled(database, slug);
       return { stock, sold };

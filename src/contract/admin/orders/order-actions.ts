@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passkeyOptions, signInCode, ticket, usedCredential } from '#contract/admin/team/fields.ts';
 import { calledName, email } from '#contract/fields/fields.ts';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
-import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
+import { must, optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
 import { personalisation } from '#contract/personalisation.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
@@ -144,9 +144,9 @@ export const refundHanded = changeOfOrderPage({
   input: ofOrder,
 });
 
-const lineEdit = z.object({
+const editOfLine = z.object({
   /** For a line item that is on the order. */
-  place: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+  id: z.optional(identifier),
   /** For a product that is added. */
   slug: z.optional(z.string().check(z.maxLength(200))),
   /** 0 removes it. */
@@ -160,6 +160,9 @@ const lineEdit = z.object({
     {},
   ),
 });
+const lineEdit = editOfLine.check(
+  z.refine(({ id, slug }) => id !== undefined || slug !== undefined, must('Please name the line or the product')),
+);
 
 const edit = z.extend(ofOrder, {
   /** The revision that was looked at. */

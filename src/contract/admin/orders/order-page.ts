@@ -18,7 +18,9 @@ import {
 const pence = z.int();
 
 export const orderPageLine = z.object({
-  /** From 1; edits and refunds name the line item by it. */
+  /** The same for as long as the line item is on the order; edits name the line item by it. */
+  id: z.int(),
+  /** From 1; refunds name the line item by it. */
   place: z.int(),
   productId: z.int(),
   slug: z.string(),

@@ -45,7 +45,7 @@ export function reviseLines(
   products: Products,
 ): RevisedLine[] | RevisionProblem {
   const unknown = changedLines.find(({ id }) => standing.every((line) => line.id !== id));
-  if (unknown) return { problem: 'noSuchLine', text: `The order has no line ${unknown.id}.` };
+  if (unknown) return { problem: 'noSuchLine', text: 'A line that you changed is no longer on the order.' };
   const lines: RevisedLine[] = [];
   const more: AddedLine[] = [];
   for (const line of standing) {

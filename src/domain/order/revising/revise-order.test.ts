@@ -158,7 +158,9 @@ test('what is sold no longer, of another order, or nothing at all is refused in 
     problemOf(order, { addedLines: [{ productId, weightGrams, quantity: 1, personalisation: {} }] });
   expect(add(1, 1500)).toBe('Rainbow Cake is not sold in 1500G. It is sold in 500G; 1KG.');
   expect(add(9, 500)).toBe('This product is no longer sold.');
-  expect(problemOf(order, { changedLines: [{ id: 7, quantity: 1 }] })).toBe('The order has no line 7.');
+  expect(problemOf(order, { changedLines: [{ id: 7, quantity: 1 }] })).toBe(
+    'A line that you changed is no longer on the order.',
+  );
   expect(problemOf(order, { changedLines: [{ id: 1, quantity: 0 }] })).toContain('cancel it instead');
   expect(problemOf(order, { changedLines: [{ id: 1, quantity: 1.5 }] })).toContain('a quantity from 1 to 999');
   expect(problemOf(order, { changedLines: [{ id: 1, quantity: 1000 }] })).toContain('a quantity from 1 to 999');

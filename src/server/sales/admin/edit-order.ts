@@ -18,9 +18,9 @@ type Said = { readonly [Key in 'message' | 'name' | 'colour' | 'note']?: string 
   readonly box?: Personalisation['box'];
 };
 
-/** An edit of a line on the order, by its place from 1 on, or of one that is added, by its product's slug. */
+/** An edit of a line on the order, by its id, or of one that is added, by its product's slug. */
 export type LineEdit = {
-  readonly place?: number;
+  readonly id?: number;
   readonly slug?: string;
   /** 0 removes the line. */
   readonly quantity?: number;
@@ -50,7 +50,7 @@ export type OrderEdit = {
   readonly now: Date;
 };
 
-/** As `reviseOrder`. @throws Failure 'invalid' too, for a line that the order does not have, or a product that is not on sale */
+/** As `reviseOrder`. @throws Failure 'invalid' too, for a product that is not on sale */
 export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder> {
   const { now, as, from, reason, pastDiary, mayPassDay, givesBack, tellsCustomer, isTrial } = edit;
   const order = await findByNumber(db, edit.orderNo);
@@ -58,9 +58,7 @@ export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder
   const change: AskedChange = {
     pickup: edit.pickup,
     recipient: recipientOf(order.recipient, edit),
-    changedLines: edit.lines.flatMap((line) =>
-      line.place === undefined ? [] : [changedLine(line, line.place, lines)],
-    ),
+    changedLines: edit.lines.flatMap((line) => (line.id === undefined ? [] : [changedLine(line, line.id, lines)])),
     addedLines: await addedLines(db, edit.lines, now),
   };
   return reviseOrder(
@@ -99,11 +97,11 @@ const sayTo = (before: Personalisation, said: Said): Personalisation => {
   return tidyPersonalisation({ ...before, ...words, ...(age !== undefined && { age: age === '' ? undefined : age }) });
 };
 
-function changedLine({ quantity, weightGrams, said }: LineEdit, place: number, lines: readonly StandingLine[]) {
-  const line = lines[place - 1];
-  if (!line) throw new Failure('invalid', { text: `The order has no line ${place}: it only has ${lines.length}.` });
-  const isSaid = Object.keys(said).length > 0;
-  return { id: line.id, quantity, weightGrams, ...(isSaid && { personalisation: sayTo(line.personalisation, said) }) };
+/** A line that has gone is left for `reviseOrder` to refuse, which says first what was changed since. */
+function changedLine({ quantity, weightGrams, said }: LineEdit, id: number, lines: readonly StandingLine[]) {
+  const line = lines.find((one) => one.id === id);
+  const isSaid = line !== undefined && Object.keys(said).length > 0;
+  return { id, quantity, weightGrams, ...(isSaid && { personalisation: sayTo(line.personalisation, said) }) };
 }
 
 async function addedLines(

@@ -243,9 +243,9 @@ function shownTo({ staff }: StaffContext, revised: Revised, asksApproval: boolea
 }
 
 /** What was not mentioned stays as it is. */
-function lineOf({ place, slug, quantity, weightGrams, said }: Asked['lines'][number]) {
+function lineOf({ id, slug, quantity, weightGrams, said }: Asked['lines'][number]) {
   return {
-    ...(place !== undefined && { place }),
+    ...(id !== undefined && { id }),
     ...(slug !== undefined && { slug }),
     ...(quantity !== undefined && { quantity }),
     ...(weightGrams !== undefined && { weightGrams }),

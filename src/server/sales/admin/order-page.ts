@@ -95,6 +95,7 @@ function linesOfPage(
 ): OrderPageLine[] {
   const products = new Map(now.map((product) => [product.id, product]));
   return order.lines.map((line, at) => ({
+    id: line.id,
     place: at + 1,
     productId: line.productId,
     slug: line.slug,

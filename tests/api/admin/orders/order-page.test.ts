@@ -38,6 +38,7 @@ const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 await setStock(shop.database, cake, 50);
 
 const page = (orderNo: string, who = owner) => who.call(findOrderPage, { orderNo });
+const idOf = async (orderNo: string, place = 1): Promise<number> => (await page(orderNo)).lines[place - 1]?.id ?? 0;
 const lastAudit = async (action: string) => {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog.id)).limit(1);
   return row;
@@ -244,7 +245,7 @@ describe('[B-07] an order is edited', () => {
   test('after a preview that keeps nothing; stock, money and history follow', async () => {
     const { orderNo } = await paidOrder(cake);
     const before = await stockOf(cake);
-    const edit = { orderNo, revision: 1, lines: [{ place: 1, quantity: 2 }] };
+    const edit = { orderNo, revision: 1, lines: [{ id: await idOf(orderNo), quantity: 2 }] };
     const preview = await manager.call(previewEdit, edit);
     expect(preview).toMatchObject({ money: { owedPence: 3120 }, changes: [{ what: 'Item' }] });
     expect(await stockOf(cake)).toEqual(before);
@@ -274,7 +275,7 @@ describe('[B-07] an order is edited', () => {
       orderNo,
       revision: 1,
       lines: [
-        { place: 1, weightGrams: 500 },
+        { id: line?.id, weightGrams: 500 },
         { slug: 'rainbow-sprinkle-birthday-cake', weightGrams: 750, said: { message: 'Happy 7th' } },
       ],
     });
@@ -305,7 +306,7 @@ describe('[B-07] an order is edited', () => {
     const emptied = await manager.call(editOrder, {
       orderNo,
       revision: 2,
-      lines: [{ place: 2, said: { name: '', age: '', note: 'Candles in the box' } }],
+      lines: [{ id: await idOf(orderNo, 2), said: { name: '', age: '', note: 'Candles in the box' } }],
     });
     expect(emptied.order.lines[1]).toMatchObject({ words: ['Note to the baker: Candles in the box'] });
     expect(emptied.order.lines[1]?.said).toEqual({ note: 'Candles in the box' });
@@ -320,11 +321,33 @@ describe('[B-07] an order is edited', () => {
     expect((await page(orderNo)).pickup.time).toBe('15:00');
   });
 
+  test('a line keeps its name when a colleague removes the line above it, and one that is gone is refused', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const gateau = await idOf(orderNo);
+    const cupcake = { slug: 'vanilla-bean-swirl-cupcake', quantity: 6 };
+    await manager.call(editOrder, { orderNo, revision: 1, lines: [cupcake, { slug: 'red-velvet-cupcake' }] });
+    const [second, third] = [await idOf(orderNo, 2), await idOf(orderNo, 3)];
+    await manager.call(editOrder, { orderNo, revision: 2, lines: [{ id: gateau, quantity: 0 }] });
+    const { order } = await owner.call(editOrder, { orderNo, revision: 3, lines: [{ id: second, quantity: 5 }] });
+    expect(order.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [second, 5],
+      [third, 1],
+    ]);
+    const gone = { orderNo, lines: [{ id: gateau, quantity: 2 }] };
+    expect(await owner.browser.ask(editOrder, { ...gone, revision: 4 })).toMatchObject({
+      status: 422,
+      body: { message: 'A line that you changed is no longer on the order.' },
+    });
+    const stale = await owner.browser.ask(editOrder, { ...gone, revision: 2 });
+    expect(stale.status).toBe(409);
+    expect(Object(stale.body).message).toContain('so your change was not saved. By Owen Clarke');
+  });
+
   test('[T-08] the counter changes day and time, lines are for who may edit', async () => {
     const { orderNo } = await paidOrder(cake);
     await jade.call(editOrder, { orderNo, revision: 1, pickupTime: '15:30:00' });
     for (const more of [
-      { lines: [{ place: 1, quantity: 2 }] },
+      { lines: [{ id: await idOf(orderNo), quantity: 2 }] },
       { recipientName: 'Noor Khan' },
       { telephone: '07700900456' },
     ])

@@ -55,13 +55,14 @@ beforeEach(async () => {
 });
 
 const page = (orderNo: string) => manager.call(findOrderPage, { orderNo });
+const idOf = async (orderNo: string) => (await page(orderNo)).lines[0]?.id ?? 0;
 
 test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown>>]>([
   ['is cancelled', cancelOrderByStaff, async (orderNo) => ({ orderNo, reason: 'The oven broke down' })],
   [
     'costs less by an edit',
     editOrder,
-    async (orderNo) => ({ orderNo, revision: 1, lines: [{ place: 1, quantity: 1 }] }),
+    async (orderNo) => ({ orderNo, revision: 1, lines: [{ id: await idOf(orderNo), quantity: 1 }] }),
   ],
   [
     'is refunded',
@@ -313,7 +314,7 @@ test('[T-07] two small refunds at once do not pass the limit together', async ()
 test('[T-07] cancelling and editing say beforehand that somebody else has to confirm it', async () => {
   const { orderNo } = await paidOrder(cake, 2);
   expect((await page(orderNo)).money?.cancelNeedsApproval).toBe(true);
-  const edit = { orderNo, revision: 1, lines: [{ place: 1, quantity: 1, said: {} }] };
+  const edit = { orderNo, revision: 1, lines: [{ id: await idOf(orderNo), quantity: 1, said: {} }] };
   expect(await manager.call(previewEdit, edit)).toMatchObject({ needsApproval: true });
   expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsApproval: false });
   const sunita = await signInStaff(shop, { name: 'Sunita Rao' });

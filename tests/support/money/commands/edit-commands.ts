@@ -1,7 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { editByStaff, type LineEdit } from '#server/sales/admin/edit-order.ts';
+import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import { changePickup, findPickup } from '#server/sales/orders/order-endpoints.ts';
 import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
@@ -73,7 +77,7 @@ export async function editInPlay(
     pickup: slot,
     recipientName: undefined,
     telephone: undefined,
-    lines: linesOf(command, cakes),
+    lines: await linesOf(command, cakes, { db, orderNo }),
     as: 'Priya',
     reason: 'As you asked',
     pastDiary: '',
@@ -86,7 +90,11 @@ export async function editInPlay(
   return totalPence;
 }
 
-function linesOf(command: EditCommand, cakes: readonly TestProduct[]): LineEdit[] {
+async function linesOf(
+  command: EditCommand,
+  cakes: readonly TestProduct[],
+  { db, orderNo }: { readonly db: Db; readonly orderNo: string },
+): Promise<LineEdit[]> {
   if (command.do === 'movePickup') return [];
   if (command.do === 'addLine') {
     const cake = cakes[command.cake % cakes.length];
@@ -94,5 +102,12 @@ function linesOf(command: EditCommand, cakes: readonly TestProduct[]): LineEdit[
   }
   const weights = cakes[0]?.sizes.map(({ grams }) => grams) ?? [];
   const weightGrams = command.size === null ? undefined : weights[command.size % weights.length];
-  return [{ place: command.place + 1, quantity: command.quantity, ...(weightGrams && { weightGrams }), said: {} }];
+  const { id: orderId } = await findByNumber(db, orderNo);
+  const standing = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  const id = standing[command.place]?.id ?? 0;
+  return [{ id, quantity: command.quantity, ...(weightGrams && { weightGrams }), said: {} }];
 }

@@ -10,8 +10,8 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
     tellsCustomer: true,
     pickupTime: '15:00',
     lines: [
-      { place: 2, quantity: 0 },
-      { place: 1, said: { ...hi, note: 'No sparklers' } },
+      { id: 2, quantity: 0 },
+      { id: 1, said: { ...hi, note: 'No sparklers' } },
     ],
     added: [],
   };
@@ -24,8 +24,8 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
     reason: '',
     pastDiary: '',
     lines: [
-      { place: 2, quantity: 0 },
-      { place: 1, said: { message: 'Hi', name: '', colour: '', note: 'No sparklers', age: '' } },
+      { id: 2, quantity: 0 },
+      { id: 1, said: { message: 'Hi', name: '', colour: '', note: 'No sparklers', age: '' } },
     ],
   });
   expect(hasChanges({ revision: 3, lines: [], added: [], reason: 'Why not' })).toBe(false);
@@ -33,8 +33,8 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
 
 test('a line that is as it was is no change any more', () => {
   const once = withLine([], 1, { quantity: 3 });
-  expect(once).toEqual([{ place: 1, quantity: 3 }]);
-  expect(withLine(once, 1, { said: hi })).toEqual([{ place: 1, quantity: 3, said: hi }]);
+  expect(once).toEqual([{ id: 1, quantity: 3 }]);
+  expect(withLine(once, 1, { said: hi })).toEqual([{ id: 1, quantity: 3, said: hi }]);
   expect(withLine(once, 1, { quantity: undefined })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('[B-07] another size is asked for, and what is added comes in its usual siz
   };
   expect(hasChanges({ revision: 3, lines: [], added: [line] })).toBe(true);
   expect(editFrom({ number: 'MA-1' }, draft).lines).toEqual([
-    { place: 2, weightGrams: 500 },
+    { id: 2, weightGrams: 500 },
     { slug: 'gateau', quantity: 1, weightGrams: 1_000, said: {} },
     { slug: 'gateau', quantity: 1, weightGrams: 500, said: { message: 'Hi', name: 'Ella', age: 7 } },
   ]);

@@ -8,7 +8,7 @@ import { productOptions } from '#contract/listing/catalogue.ts';
 import { nothingSaid, personalisationOf, type Said } from '#web/ui/forms/personalise.tsx';
 
 const changedLine = z.object({
-  place: z.int(),
+  id: z.int(),
   quantity: z.optional(z.int()),
   weightGrams: z.optional(z.int()),
   said: z.optional(saidDraft),
@@ -71,8 +71,8 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
     pastDiary,
     tellsCustomer,
     lines: [
-      ...lines.map(({ place, quantity, weightGrams, said }) => ({
-        place,
+      ...lines.map(({ id, quantity, weightGrams, said }) => ({
+        id,
         ...(quantity !== undefined && { quantity }),
         ...(weightGrams !== undefined && { weightGrams }),
         ...(said !== undefined && { said: wordsOf(said) }),
@@ -100,12 +100,12 @@ const wordsOf = ({ message, name, age, colour, note, box }: Said) => ({
 /** Changes a line item; one that is unchanged from the order leaves the draft. */
 export function withLine(
   lines: EditDraft['lines'],
-  place: number,
+  id: number,
   changes: Partial<EditDraft['lines'][number]>,
 ): EditDraft['lines'] {
-  const before = lines.find((line) => line.place === place) ?? { place };
+  const before = lines.find((line) => line.id === id) ?? { id };
   const next = { ...before, ...changes };
-  const others = lines.filter((line) => line.place !== place);
+  const others = lines.filter((line) => line.id !== id);
   const isAsItWas = [next.quantity, next.weightGrams, next.said].every((change) => change === undefined);
   return isAsItWas ? others : [...others, next];
 }

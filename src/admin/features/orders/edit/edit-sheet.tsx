@@ -60,7 +60,7 @@ function EditLines({ order, lines, onChange }: LinesProps) {
   return (
     <ul className="grid" aria-label="Lines">
       {order.lines.map((line) => {
-        const draft = lines.find(({ place }) => place === line.place);
+        const draft = lines.find(({ id }) => id === line.id);
         const quantity = draft?.quantity ?? line.quantity;
         const before = saidIn(line.said);
         const said = draft?.said ?? before;
@@ -71,9 +71,9 @@ function EditLines({ order, lines, onChange }: LinesProps) {
             : line.options;
         const grams = draft?.weightGrams ?? line.weightGrams;
         const setQuantity = (to: number) =>
-          onChange(withLine(lines, line.place, { quantity: to === line.quantity ? undefined : to }));
+          onChange(withLine(lines, line.id, { quantity: to === line.quantity ? undefined : to }));
         return (
-          <li key={line.place} className={`${lineLook} items-start`}>
+          <li key={line.id} className={`${lineLook} items-start`}>
             <LinePicture image={line.image} />
             <div className="min-w-0 flex-1">
               <b>{line.name}</b>
@@ -89,7 +89,7 @@ function EditLines({ order, lines, onChange }: LinesProps) {
                   sizes={line.sizes}
                   grams={grams}
                   onChoose={(to) =>
-                    onChange(withLine(lines, line.place, { weightGrams: to === line.weightGrams ? undefined : to }))
+                    onChange(withLine(lines, line.id, { weightGrams: to === line.weightGrams ? undefined : to }))
                   }
                 />
               )}
@@ -98,7 +98,7 @@ function EditLines({ order, lines, onChange }: LinesProps) {
                   options={options}
                   said={said}
                   pieces={line.sizes.find((size) => size.grams === grams)?.pieces}
-                  onSay={(to) => onChange(withLine(lines, line.place, { said: isSame(to, before) ? undefined : to }))}
+                  onSay={(to) => onChange(withLine(lines, line.id, { said: isSame(to, before) ? undefined : to }))}
                 />
               )}
             </div>

@@ -24,6 +24,7 @@ import { OrderScreen } from './order-screen.tsx';
 
 const shop = answeringShop();
 const refund = page.getByRole('dialog', { name: 'Refund' });
+const nothingChanged = { changes: [], money: null, passed: '', allergyWarnings: [], needsApproval: false };
 const give = refund.getByRole('button', { name: /^Refund £/ });
 
 beforeEach(() => {
@@ -134,7 +135,7 @@ test('[B-08] pieces go back to the stock as they came out of it: of a box all of
   if (!line) throw new Error('an order without a line');
   const lines = [
     { ...line, name: 'Box of 4', quantity: 2, takenPieces: 4 },
-    { ...line, place: 2, name: 'Birthday cake', takenPieces: 0 },
+    { ...line, id: 42, place: 2, name: 'Birthday cake', takenPieces: 0 },
   ];
   await show(orderPageOf({ lines }), 'refund');
   const shelf = refund.getByRole('checkbox', { name: /to stock$/ });
@@ -396,7 +397,7 @@ test('[B-07] where a change meets an allergy that was told, it says so before it
 
 test('[B-07] another day is typed by its numbers, noughts first, and what it changes is asked for', async () => {
   const order = orderPageOf();
-  shop.on(previewEdit, () => ({ changes: [], money: null, passed: '', allergyWarnings: [], needsApproval: false }));
+  shop.on(previewEdit, () => nothingChanged);
   await show(order, 'edit');
   await typeDay(page.getByRole('dialog', { name: `Edit ${order.number}` }).getByLabelText('Day'));
   await expect.poll(() => shop.asked(previewEdit).at(-1)?.pickupDate).toBe(typedDay);
@@ -539,4 +540,23 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
 test('[B-06] a baker, too, reads on the page that the money was given back, without amounts', async () => {
   await show(orderPageOf({ isGivenBack: true, fulfilment: 'ready', money: null }), '', 'baker');
   await expect.element(page.getByText('Refunded: ask before handing over.')).toBeVisible();
+});
+
+test('[B-07] what is typed on a line stays on it when a colleague removes the line above it', async () => {
+  const { lines, ...rest } = orderPageOf();
+  const [cupcakes] = lines;
+  if (!cupcakes) throw new Error('an order without a line');
+  const gateau = { ...cupcakes, id: 42, place: 2, name: 'Gateau', quantity: 1 };
+  const order = { ...rest, lines: [cupcakes, gateau] };
+  shop.on(previewEdit, () => nothingChanged);
+  await show(order, 'edit');
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  for (let more = 1; more < 5; more++) await sheet.getByRole('button', { name: 'More: Gateau' }).click();
+  await expect.poll(() => shop.asked(previewEdit).at(-1)?.lines).toMatchObject([{ id: 42, quantity: 5 }]);
+  shop.on(findOrderPage, () => ({ ...order, revision: 2, lines: [{ ...gateau, place: 1 }] }));
+  lookAtAgain();
+  await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
+  await expect.element(sheet.getByText('Was 1')).toBeVisible();
+  await expect.poll(() => shop.asked(previewEdit).at(-1)?.revision).toBe(2);
+  expect(shop.asked(previewEdit).at(-1)?.lines).toMatchObject([{ id: 42, quantity: 5 }]);
 });
