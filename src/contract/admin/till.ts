@@ -86,7 +86,7 @@ const line = z.object({
 
 /**
  * The times of a day as staff see them: those by which the line items can be made, including full ones, and why a day
- * has none.
+ * has none. For an order that is moved, they are those of its own line items, and its own place counts as free.
  */
 export const findTillTimes = staffEndpoint({
   method: 'POST',
@@ -97,6 +97,8 @@ export const findTillTimes = staffEndpoint({
     /** Null is the first day on which they can be had. */
     day: z._default(z.nullable(day), null),
     lines: z._default(z.array(line).check(z.maxLength(100)), []),
+    /** The order that is moved, instead of line items. */
+    orderNo: z.optional(orderNo),
   }),
   output: z.object({
     day,

@@ -14,9 +14,10 @@ import { pence } from '#domain/money/money.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import { isMeant } from '#domain/order/taking/search-terms.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import { checkPickup, closedReason, firstPickupDate, shopDate, timesPastLimits } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { demandOf } from '#domain/pickup/places/demand.ts';
+import { type Demand, demandOf } from '#domain/pickup/places/demand.ts';
 import { isForAnother } from '#server/db/tables/columns.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -28,6 +29,7 @@ import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import { fittingContacts } from '#server/sales/orders/find-orders-for.ts';
 import { eatenOf } from '#server/sales/orders/placing/check-lines.ts';
+import { judgeMove } from '#server/sales/orders/revising/judge-move.ts';
 import { previewOrder, takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { listProducts } from './list-products.ts';
 
@@ -94,10 +96,24 @@ export const tillEndpoints = [
 /** The times by which the lines can be made; full times are included, because they can be taken with a reason. */
 async function findTimes(
   context: StaffContext,
-  { day, lines }: z.output<typeof findTillTimes.input>,
+  asked: z.output<typeof findTillTimes.input>,
 ): Promise<z.input<typeof findTillTimes.output>> {
+  const { now } = context;
+  const { day, diary, demand } = await timesJudgedBy(context, asked);
+  const firstDay = firstPickupDate(now.getTime(), diary, demand);
+  const shown = day ?? firstDay ?? shopDate(now.getTime(), shopTimeZone);
+  const { times, isDayFull } = timesPastLimits(shown, now.getTime(), diary, demand);
+  const problem = checkPickup({ date: shown }, now.getTime(), diary, demand) ?? 'dateNoTimesLeft';
+  const words = times.length > 0 ? '' : (closedReason(shown, diary) ?? pickupText(problem, diary, shown));
+  return { day: shown, firstDay, times: [...times], isDayFull, words };
+}
+
+async function timesJudgedBy(
+  context: StaffContext,
+  { day, lines, orderNo }: z.output<typeof findTillTimes.input>,
+): Promise<{ readonly day: string | null; readonly diary: Diary; readonly demand: Demand }> {
   const { db, now } = context;
-  const diary = await readDiary(db, now);
+  if (orderNo !== undefined) return judgeMove(db, now, { orderNo, day });
   const slugs = lines.map(({ slug }) => slug);
   const needs = new Map((await findNeeds(context, { slugs })).map((of) => [of.slug, of]));
   const demand = demandOf(
@@ -106,12 +122,7 @@ async function findTimes(
       return ofProduct ? [{ needs: ofProduct, grams: weightGrams ?? 0, quantity, personalisation }] : [];
     }),
   );
-  const firstDay = firstPickupDate(now.getTime(), diary, demand);
-  const shown = day ?? firstDay ?? shopDate(now.getTime(), shopTimeZone);
-  const { times, isDayFull } = timesPastLimits(shown, now.getTime(), diary, demand);
-  const problem = checkPickup({ date: shown }, now.getTime(), diary, demand) ?? 'dateNoTimesLeft';
-  const words = times.length > 0 ? '' : (closedReason(shown, diary) ?? pickupText(problem, diary, shown));
-  return { day: shown, firstDay, times: [...times], isDayFull, words };
+  return { day, diary: await readDiary(db, now), demand };
 }
 
 /**

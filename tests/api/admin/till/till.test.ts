@@ -141,6 +141,27 @@ describe('[B-10] an order by staff', () => {
     expect(kitchenNotice).not.toBe('');
   });
 
+  test('[B-07] an order that is moved is shown the days by which its own lines can be made, and its own place as free', async () => {
+    await pool.query(`update products set lead_days = 5, order_by = null where slug = 'dinosaur-adventure-cake'`);
+    const own = { date: '2026-11-25', time: '11:00' };
+    const lines = [{ slug: 'dinosaur-adventure-cake', weightGrams: null, quantity: 1 }];
+    const { orderNo } = await take(order({ lines, pickup: own }));
+    await db.insert(capacityRules).values({ date: own.date, pickupsOfSlot: 1, ordersOfDay: 1, workUnitsOfDay: null });
+    expect(await jade.call(findTillTimes, { day: '2026-11-20', orderNo })).toMatchObject({
+      times: [],
+      words: 'Your order cannot be ready by then. Please choose a later day',
+    });
+    expect((await jade.call(findTillTimes, { day: '2026-11-23', orderNo })).times.length).toBeGreaterThan(10);
+    expect(await jade.call(findTillTimes, { day: own.date })).toMatchObject({ isDayFull: true });
+    const { isDayFull, times } = await jade.call(findTillTimes, { day: own.date, orderNo });
+    expect({ isDayFull, left: times.find(({ time }) => time === own.time)?.left }).toEqual({
+      isDayFull: false,
+      left: 1,
+    });
+    expect((await jade.browser.ask(findTillTimes, { day: own.date, orderNo: 'AB-0000-0000' })).status).toBe(404);
+    await booksAreRight();
+  });
+
   test('a full time is shown as full, refused, and taken with a reason that is kept', async () => {
     await db.insert(capacityRules).values({ date: day, pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: null });
     await take(order());

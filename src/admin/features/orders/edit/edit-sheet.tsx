@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { LinePicture, lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
@@ -26,7 +26,7 @@ import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
-import type { FieldErrors } from '#domain/failure.ts';
+import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type Said, saidIn } from '#web/ui/forms/personalise.tsx';
@@ -166,7 +166,13 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
           )}
         </Banner>
       )}
-      <EditPickup order={order} value={value} onChange={set} fields={save.failure?.detail.fields} />
+      <EditPickup
+        order={order}
+        value={value}
+        onChange={set}
+        fields={save.failure?.detail.fields}
+        isRefused={isTyped && isOfPickup(preview.error)}
+      />
       {mayLines ? (
         <>
           <TextField
@@ -225,6 +231,9 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   );
 }
 
+const isOfPickup = (error: Error | null): boolean =>
+  error instanceof Failure && ['pickupDate', 'pickupTime'].some((field) => error.detail.fields?.[field] !== undefined);
+
 type ChangesProps = { readonly outcome: EditOutcome };
 
 /** What the edit does to the order: the previous values struck through, the new ones bold, and the money. */
@@ -264,20 +273,28 @@ type PickupProps = {
   readonly value: EditDraft;
   readonly onChange: (changes: Partial<EditDraft>) => void;
   readonly fields: FieldErrors | undefined;
+  /** The shop says that the order cannot be ready, or is not open, then: what is added may take longer. */
+  readonly isRefused: boolean;
 };
 
-/** Day and time with the places that are free, as at the till; asks for a reason only if a time is full. */
-function EditPickup({ order, value, onChange, fields }: PickupProps) {
+/** Day and time with the places that are free for the order; asks for a reason only if the diary does not allow a time. */
+function EditPickup({ order, value, onChange, fields, isRefused }: PickupProps) {
   const mayPassTime = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');
   const day = value.pickupDate ?? order.pickup.date;
   const time = value.pickupTime ?? order.pickup.time;
-  const times = useStaffQuery(findTillTimes, { day }, { enabled: isRealDate(day), staleTime: 15_000 });
-  const isDayFull = times.data?.isDayFull === true && day !== order.pickup.date;
+  const asked = { day, orderNo: order.number };
+  const times = useStaffQuery(findTillTimes, asked, { enabled: isRealDate(day), staleTime: 15_000 });
+  const isDayFull = times.data?.isDayFull === true;
   const mayPass = isDayFull ? mayPassDay : mayPassTime;
   const isMoved = day !== order.pickup.date || time !== order.pickup.time;
   const chosen = times.data?.times.find((one) => one.time === time);
   const isPast = isMoved && times.data !== undefined && (isDayFull || chosen === undefined || chosen.left === 0);
+  const slot = `${day} ${time}`;
+  // Kept while the shop is asked again: the field stays there for whoever types in it.
+  const [refusedSlot, setRefusedSlot] = useState('');
+  if (isRefused && refusedSlot !== slot) setRefusedSlot(slot);
+  const asksWhy = mayPass && (isPast || refusedSlot === slot || (value.pastDiary ?? '') !== '');
   return (
     <>
       <DayField
@@ -308,9 +325,9 @@ function EditPickup({ order, value, onChange, fields }: PickupProps) {
           error={fields?.pickupTime}
         />
       )}
-      {isPast && mayPass && (
+      {asksWhy && (
         <TextField
-          label={`${time} is full or outside opening hours. Why book it anyway?`}
+          label={`${time} is full, too early or outside opening hours. Why book it anyway?`}
           help="This is recorded with your name."
           value={value.pastDiary ?? ''}
           onText={(pastDiary) => onChange({ pastDiary })}

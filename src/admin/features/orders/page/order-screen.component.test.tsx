@@ -499,7 +499,7 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
   await expect.element(sheet.getByLabelText(/Why book it anyway/)).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: '12:00' }).click();
   await expect
-    .element(sheet.getByLabelText('12:00 is full or outside opening hours. Why book it anyway?'))
+    .element(sheet.getByLabelText('12:00 is full, too early or outside opening hours. Why book it anyway?'))
     .toBeVisible();
   await sheet.getByRole('button', { name: '11:00' }).click();
   await expect.element(sheet.getByLabelText(/Why book it anyway/)).not.toBeInTheDocument();
@@ -559,4 +559,27 @@ test('[B-07] what is typed on a line stays on it when a colleague removes the li
   await expect.element(sheet.getByText('Was 1')).toBeVisible();
   await expect.poll(() => shop.asked(previewEdit).at(-1)?.revision).toBe(2);
   expect(shop.asked(previewEdit).at(-1)?.lines).toMatchObject([{ id: 42, quantity: 5 }]);
+});
+
+test('[B-07] a day on which the order cannot be ready asks for a reason, and so does a product that takes longer', async () => {
+  const order = orderPageOf();
+  const words = 'Your order cannot be ready by then. Please choose a later day';
+  const tooEarly = (pastDiary = '') => {
+    if (pastDiary === '') throw new Failure('invalid', { text: words, fields: { pickupDate: words } });
+    return { ...nothingChanged, changes: [{ what: 'Day', before: 'a', after: 'b' }] };
+  };
+  shop.on(findTillTimes, ({ day }) => ({ day: day ?? '', firstDay: null, times: [], isDayFull: false, words }));
+  shop.on(previewEdit, ({ pastDiary }) => tooEarly(pastDiary));
+  await show(order, 'edit');
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  const why = sheet.getByLabelText('12:30 is full, too early or outside opening hours. Why book it anyway?');
+  await expect.element(why).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'More: Vanilla Bean Swirl Cupcake' }).click();
+  await expect.element(why).toBeVisible();
+  await why.fill('We bake it tonight');
+  await expect.element(sheet.getByRole('button', { name: 'Save and send the email' })).toBeEnabled();
+  expect(shop.asked(findTillTimes).at(-1)).toMatchObject({ orderNo: order.number });
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await typeDay(sheet.getByLabelText('Day'));
+  await expect.element(why).toBeVisible();
 });

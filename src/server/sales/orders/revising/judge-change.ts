@@ -82,25 +82,39 @@ function diaryProblem(judged: Judged): PickupProblem | null {
   const { fulfilment, before, revision, diary, needs, now, actor } = judged;
   const { pickup, lines } = revision;
   const isMoved = pickup.date !== before.pickup.date || pickup.time !== before.pickup.time;
+  const added = demandOfSold(addedLines(before, lines), needs);
+  if (isMoved) {
+    const by = moveJudgedBy({ fulfilment, before, lines, diary, needs }, pickup.date);
+    return checkPickup(pickup, now.getTime(), by.diary, by.demand);
+  }
+  if (!cakesAreUntouched(fulfilment)) return null;
+  return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
+}
+
+type Moved = Pick<Judged, 'fulfilment' | 'diary' | 'needs'> & {
+  readonly before: Pick<RevisableOrder, 'pickup' | 'lines'>;
+  readonly lines: Revision['lines'];
+};
+
+type JudgedBy = { readonly diary: Diary; readonly demand: Demand };
+
+/** By what a move to a day is judged. */
+export function moveJudgedBy({ fulfilment, before, lines, diary, needs }: Moved, date: string): JudgedBy {
   const withoutNotice = { ...diary, lead: noLead };
   // What is being baked will be ready by its day.
-  if (!cakesAreUntouched(fulfilment))
-    return isMoved ? checkPickup(pickup, now.getTime(), withoutNotice, noDemand) : null;
+  if (!cakesAreUntouched(fulfilment)) return { diary: withoutNotice, demand: noDemand };
   const added = demandOfSold(addedLines(before, lines), needs);
-  if (!isMoved) return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
   const all = withoutShelves(demandOfSold(lines, needs));
   // What staff have since said about the day that it has does not affect what it was promised.
-  const demand = pickup.date === before.pickup.date ? { ...all, notOn: added.notOn } : all;
+  const demand = date === before.pickup.date ? { ...all, notOn: added.notOn } : all;
   // A later day leaves more time than the bakery has promised to make do with.
-  const isLater = pickup.date >= before.pickup.date;
+  if (date < before.pickup.date) return { diary, demand };
   const { leads, leadMinutes } = added;
-  return isLater
-    ? checkPickup(pickup, now.getTime(), withoutNotice, { ...demand, leads, leadMinutes })
-    : checkPickup(pickup, now.getTime(), diary, demand);
+  return { diary: withoutNotice, demand: { ...demand, leads, leadMinutes } };
 }
 
 /** What is sold from now on: new lines, and the additional pieces of a line that stays. */
-const addedLines = (before: RevisableOrder, lines: Revision['lines']): SoldLine[] =>
+const addedLines = (before: Moved['before'], lines: Revision['lines']): SoldLine[] =>
   lines.flatMap((line) => {
     const kept = line.isSoldNow ? 0 : (before.lines.find(({ id }) => id === line.id)?.quantity ?? 0);
     return line.quantity > kept ? [{ ...line, quantity: line.quantity - kept }] : [];
