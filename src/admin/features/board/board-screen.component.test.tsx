@@ -3,11 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import { longDay } from '#admin/lib/day-words.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { type BoardCard, moveCards, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
+import { editOrder } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readNotToday } from '#contract/admin/stock/stock.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
+import { Failure } from '#domain/failure.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { boardDate, boardWith, cardOf } from '#tests/support/components/board-answers.ts';
+import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { leadLine, sessionOf, showOffice, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { AnotherDayDialog } from './another-day-dialog.tsx';
@@ -18,6 +23,9 @@ const cardIn = (lane: string, name: string) =>
   page.getByRole('region', { name: lane, exact: true }).getByRole('listitem', { name });
 
 const [ann, bea, cat] = [cardOf('Ann Baker'), cardOf('Bea Cook', { time: '11:00' }), cardOf('Cat Dean')];
+/** The order of a card. */
+const pageOf = ({ number, revision, day: date, time }: BoardCard) =>
+  orderPageOf({ number, revision, pickup: { date, time } });
 const show = (cards: readonly BoardCard[], session = sessionOf('manager')) => {
   const standing = boardWith(shop, cards);
   return showToStaff(<BoardScreen />, { at: `/day/${boardDate}`, path: '/day/:date', session }).then((shown) => ({
@@ -89,6 +97,7 @@ test('[B-01] what was sold over the counter is folded, late by no clock, and no 
 
 test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another day, and Esc keeps it; what is baking keeps its day', async () => {
   shop.on(findTillTimes, () => ({ day: boardDate, firstDay: null, times: [], isDayFull: false, words: '' }));
+  shop.on(findOrderPage, () => pageOf(bea));
   await show([ann, bea]);
   await expect.element(cardIn('To bake', 'Bea Cook')).toBeVisible();
   await userEvent.keyboard('jj');
@@ -116,13 +125,49 @@ test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another da
 test('[B-02] the day that a card goes to is typed by its numbers, noughts first', async () => {
   const times = [{ time: ann.time, left: null }];
   shop.on(findTillTimes, ({ day }) => ({ day: day ?? boardDate, firstDay: null, times, isDayFull: false, words: '' }));
+  shop.on(findOrderPage, () => pageOf(ann));
   await showToStaff(<AnotherDayDialog card={ann} day={boardDate} onClose={() => undefined} />);
   const dialog = page.getByRole('dialog', { name: 'Move Ann Baker' });
   await typeDay(dialog.getByLabelText('Day'));
   await expect
     .element(dialog.getByRole('button', { name: `Move to ${longDay(typedDay)}, ${ann.time}` }))
     .not.toHaveAttribute('aria-disabled');
-  expect(shop.asked(findTillTimes).at(-1)).toMatchObject({ day: typedDay });
+  expect(shop.asked(findTillTimes).at(-1)).toMatchObject({ day: typedDay, orderNo: ann.number });
+});
+
+test('[B-02] a move that was refused for another goes from the order as it is then, says where that one took it, and tells the customer only if asked to', async () => {
+  const day = addDays(boardDate, 1);
+  const times = [{ time: ann.time, left: 1 }];
+  shop.on(findTillTimes, () => ({ day, firstDay: null, times, isDayFull: false, words: '' }));
+  shop.on(findOrderPage, () => pageOf(ann));
+  await showToStaff(<AnotherDayDialog card={ann} day={day} onClose={() => undefined} />);
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Baker' });
+  await dialog.getByRole('checkbox', { name: 'Email the changes to the customer' }).click();
+  shop.on(editOrder, () => {
+    throw new Failure('conflict', { text: 'By Jade Robinson: the time.' });
+  });
+  shop.on(findOrderPage, () => ({ ...pageOf(ann), revision: 7, pickup: { date: boardDate, time: '16:15' } }));
+  const go = dialog.getByRole('button', { name: `Move to ${longDay(day)}, ${ann.time}` });
+  await go.click();
+  await expect.element(dialog.getByText('16:15, in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('By Jade Robinson: the time.')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await go.click();
+  await expect.poll(() => shop.asked(editOrder).map(({ revision }) => revision)).toEqual([1, 7]);
+  expect(shop.asked(editOrder).at(-1)).toMatchObject({ tellsCustomer: false });
+});
+
+test('[B-02] where an order has no email address, nobody promises an email', async () => {
+  const { contact, ...order } = pageOf(ann);
+  shop.on(findTillTimes, () => ({ day: boardDate, firstDay: null, times: [], isDayFull: false, words: '' }));
+  shop.on(findOrderPage, () => ({
+    ...order,
+    contact: { ...contact, reach: contact.reach && { ...contact.reach, email: '' } },
+  }));
+  await showToStaff(<AnotherDayDialog card={ann} day={boardDate} onClose={() => undefined} />);
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Baker' });
+  await expect.element(dialog.getByText('no email address: please tell the customer yourself')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('[B-01] of what is sold in boxes a card says loudly how many are in one, of a cake what it weighs', async () => {

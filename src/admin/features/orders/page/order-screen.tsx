@@ -6,10 +6,10 @@ import { InvoiceSheet } from '#admin/features/orders/invoice-sheet.tsx';
 import { LentLines } from '#admin/features/orders/refund/lent-lines.tsx';
 import { MoneyActions } from '#admin/features/orders/refund/money-actions.tsx';
 import { WriteSheet } from '#admin/features/orders/write-sheet.tsx';
-import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { dayWord, shortDay } from '#admin/lib/day-words.ts';
-import { hearLive } from '#admin/lib/live/live-line.ts';
+import { useLiveOrder } from '#admin/lib/live/use-live-order.ts';
 import { readAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
@@ -48,16 +48,8 @@ const hasWords = (next: Fulfilment | null): next is keyof typeof nextWords => ne
 /** B-06: everything about one order as it is at this moment, and the next step as its one primary button. */
 export function OrderScreen() {
   const { orderNo = '' } = useParams();
-  const page = useStaffQuery(findOrderPage, { orderNo });
+  const page = useLiveOrder(orderNo);
   const client = useQueryClient();
-  useEffect(
-    () =>
-      hearLive((event) => {
-        const number = event.type === 'order' ? event.card.number : event.type === 'gone' ? event.number : null;
-        if (event.type === 'reload' || number === orderNo) void readAnew(client, staffKey(findOrderPage, { orderNo }));
-      }),
-    [client, orderNo],
-  );
   const show = (order: OrderPage): void => void client.setQueryData(staffKey(findOrderPage, { orderNo }), order);
   if (page.data) return <ShownOrder order={page.data} onChanged={show} />;
   return (
