@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingSaid } from '#web/ui/forms/personalise.tsx';
-import { addedOf, editFrom, hasChanges, withLine } from './edit-draft.ts';
+import { addedOf, editFrom, hasChanges, stillPossible, withLine } from './edit-draft.ts';
 
 const hi = { ...nothingSaid, message: 'Hi' };
 
@@ -73,4 +73,24 @@ test('[B-07] another size is asked for, and what is added comes in its usual siz
   ]);
   expect(withLine(draft.lines, 2, { weightGrams: undefined })).toEqual([]);
   expect(addedOf({ ...tile, sizes: [] })).toEqual([]);
+});
+
+test('[B-07] of an edit stays what the order still allows, and the rest is named', () => {
+  const draft = {
+    revision: 3,
+    pickupDate: '2026-12-20',
+    pickupTime: '15:00',
+    recipientName: 'Bea',
+    lines: [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 0 },
+    ],
+    added: [],
+  };
+  const lines = [{ id: 2 }];
+  const all = stillPossible({ mayChange: ['pickupTime', 'pickupDay', 'recipient', 'lines'], lines }, draft);
+  expect(all).toEqual({ draft: { ...draft, lines: [{ id: 2, quantity: 0 }] }, lost: ['a line that has been removed'] });
+  const baking = stillPossible({ mayChange: ['pickupTime'], lines }, draft);
+  expect(baking.draft).toEqual({ revision: 3, pickupTime: '15:00', lines: [], added: [] });
+  expect(baking.lost).toEqual(['the day', 'who collects it', 'the lines']);
 });

@@ -48,6 +48,39 @@ export const hasChanges = ({ pickupDate, pickupTime, recipientName, lines, added
   lines.length + added.length > 0 ||
   [pickupDate, pickupTime, recipientName].some((text) => text !== undefined && text !== '');
 
+type Changeable = {
+  readonly mayChange: OrderPage['mayChange'];
+  readonly lines: readonly Pick<OrderPage['lines'][number], 'id'>[];
+};
+
+/** What of an edit the order still allows, and in words what it no longer does: others change it in the meantime. */
+export function stillPossible(
+  { mayChange, lines }: Changeable,
+  draft: EditDraft,
+): { readonly draft: EditDraft; readonly lost: readonly string[] } {
+  const { pickupDate, pickupTime, recipientName, lines: changed, added, ...rest } = draft;
+  const may = (part: OrderPage['mayChange'][number]): boolean => mayChange.includes(part);
+  const kept = may('lines') ? changed.filter(({ id }) => lines.some((line) => line.id === id)) : [];
+  const lost = [
+    pickupDate && !may('pickupDay') ? 'the day' : '',
+    pickupTime && !may('pickupTime') ? 'the time' : '',
+    recipientName && !may('recipient') ? 'who collects it' : '',
+    changed.length + added.length > 0 && !may('lines') ? 'the lines' : '',
+    may('lines') && kept.length < changed.length ? 'a line that has been removed' : '',
+  ];
+  return {
+    draft: {
+      ...rest,
+      ...(may('pickupDay') && { pickupDate }),
+      ...(may('pickupTime') && { pickupTime }),
+      ...(may('recipient') && { recipientName }),
+      lines: kept,
+      added: may('lines') ? added : [],
+    },
+    lost: lost.filter((words) => words !== ''),
+  };
+}
+
 /** The edit as the shop accepts it. */
 export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft): EditInput {
   const {

@@ -21,7 +21,7 @@ import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { Chip } from '#admin/ui/values/status-chips.tsx';
+import { Chip, fulfilmentLooks } from '#admin/ui/values/status-chips.tsx';
 import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
@@ -31,7 +31,7 @@ import { pence } from '#domain/money/money.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type Said, saidIn } from '#web/ui/forms/personalise.tsx';
 import { AddedLines } from './added-lines.tsx';
-import { type EditDraft, editDraft, editFrom, hasChanges, withLine } from './edit-draft.ts';
+import { type EditDraft, editDraft, editFrom, hasChanges, stillPossible, withLine } from './edit-draft.ts';
 
 type EditProps = {
   readonly open: boolean;
@@ -115,19 +115,23 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   const draft = useDraft(`edit:${order.number}`, { revision: order.revision, lines: [], added: [] }, editDraft);
   const client = useQueryClient();
   const may = { lines: useMay('orders.edit'), take: useMay('orders.take') };
-  const { value } = draft;
-  const set = (changes: Partial<z.output<typeof editDraft>>): void => draft.set({ ...value, ...changes });
+  const { draft: value, lost } = stillPossible(order, draft.value);
+  const set = (changes: Partial<z.output<typeof editDraft>>): void => draft.set({ ...draft.value, ...changes });
   const input = useDeferredValue(editFrom(order, value));
   const isTyped = hasChanges(value);
+  const isStale = value.revision !== order.revision;
   const preview = useQuery({
     queryKey: ['edit preview', input],
     queryFn: () => askShop(previewEdit, input),
-    enabled: isTyped,
+    // What is asked trails what is typed by a moment.
+    enabled: isTyped && input.revision === order.revision,
     retry: false,
   });
   const save = useStaffWrite(editOrder, { onDone: (answer) => onChanged(answer.order) });
-  const isStale = value.revision !== order.revision;
-  const meanwhile = order.timeline.find(({ kind }) => kind === 'edited');
+  const meanwhile = order.timeline
+    .filter(({ kind }) => kind === 'edited')
+    .slice(0, order.revision - value.revision)
+    .toReversed();
   const wasOutdated = save.failure?.code === 'conflict';
   // While the connection is lost, nothing reports the other change, so the order is fetched and its difference is shown above.
   useEffect(() => {
@@ -138,12 +142,22 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
     draft.clear();
     onClose();
   };
-  const changes = isTyped ? preview.data : undefined;
+  const changes = isTyped && !isStale ? preview.data : undefined;
   // The customer is always told if the total changes.
   const movesMoney = changes?.money != null && changes.money.totalPence !== changes.money.beforePence;
   const tells = (value.tellsCustomer ?? true) || movesMoney;
   const mayLines = may.lines && order.mayChange.includes('lines');
   const mayAdd = mayLines && may.take;
+  if (order.mayChange.length === 0)
+    return (
+      <div className="column">
+        <Banner kind="warning" isNews>
+          The order is ‘{fulfilmentLooks[order.fulfilment].word}’ now: it can no longer be changed.
+          {lost.length > 0 && ` What you typed was not saved: ${lost.join(', ')}.`}
+        </Banner>
+        {draft.isChanged && <Button onClick={draft.clear}>Discard what was typed</Button>}
+      </div>
+    );
   return (
     <div className="column">
       {isStale && (
@@ -156,14 +170,18 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
             </Button>
           }
         >
-          {meanwhile ? (
-            <>
-              <b>{meanwhile.by || 'The customer'} changed this order while you were editing:</b>{' '}
-              {[meanwhile.text, ...meanwhile.details].join(' · ')}. What you typed is kept.
-            </>
-          ) : (
-            'This order has changed since you opened it. Please check it again. What you typed is kept.'
-          )}
+          {meanwhile.length === 0 && <p>This order has changed since you opened it. Please check it again.</p>}
+          {meanwhile.map(({ at, by, text, details }) => (
+            <p key={`${at}${details.join()}`}>
+              <b>{by || 'The customer'} changed this order while you were editing:</b> {[text, ...details].join(' · ')}.
+            </p>
+          ))}
+          {lost.length === 0 && 'What you typed is kept.'}
+        </Banner>
+      )}
+      {lost.length > 0 && (
+        <Banner kind="warning" isNews>
+          Some of what you typed can no longer be changed, and is left out: {lost.join(', ')}.
         </Banner>
       )}
       <EditPickup
@@ -171,7 +189,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
         value={value}
         onChange={set}
         fields={save.failure?.detail.fields}
-        isRefused={isTyped && isOfPickup(preview.error)}
+        isRefused={isTyped && !isStale && isOfPickup(preview.error)}
       />
       {mayLines ? (
         <>
@@ -200,7 +218,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
         onText={(reason) => set({ reason })}
         maxLength={500}
       />
-      <FailureBanner failure={isTyped ? preview.error : null} note="Nothing was changed." />
+      <FailureBanner failure={isTyped && !isStale ? preview.error : null} note="Nothing was changed." />
       {changes && <ChangesOfEdit outcome={changes} />}
       {changes?.money && changes.money.owedPence > 0 && (
         <Checkbox isOn={value.asksByLink ?? false} onSwitch={(asksByLink) => set({ asksByLink })}>

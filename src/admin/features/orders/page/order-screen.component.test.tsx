@@ -583,3 +583,50 @@ test('[B-07] a day on which the order cannot be ready asks for a reason, and so 
   await typeDay(sheet.getByLabelText('Day'));
   await expect.element(why).toBeVisible();
 });
+
+test('[B-07] an outdated edit names every change made meanwhile, and asks nothing more until one goes on from there', async () => {
+  const order = orderPageOf();
+  shop.on(previewEdit, ({ revision }) => {
+    if (revision === 1 && shop.asked(findOrderPage).length > 1)
+      throw new Failure('conflict', { text: 'It is at revision 3.' });
+    return nothingChanged;
+  });
+  await show(order, 'edit');
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  await sheet.getByLabelText('Collected by').fill('Bea');
+  const edited = (by: string, details: string[]) => ({
+    ...{ at: order.placedAt, kind: 'edited' as const, text: 'Changed', emailId: null },
+    ...{ by, details },
+  });
+  const timeline = [edited('Jade', ['Time: 15:00']), edited('Marek', ['Item: Gateau']), edited('Owen', ['before'])];
+  shop.on(findOrderPage, () => ({ ...order, revision: 3, timeline }));
+  lookAtAgain();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent(/Marek changed.*Gateau.*Jade changed.*15:00/);
+  await expect.element(sheet.getByRole('alert')).not.toHaveTextContent('Owen');
+  await sheet.getByLabelText('Collected by').fill('Bea Cook');
+  await expect.element(sheet.getByLabelText('Collected by')).toHaveValue('Bea Cook');
+  await expect.element(sheet).not.toHaveTextContent('revision 3');
+  await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
+  await expect.poll(() => shop.asked(previewEdit).at(-1)).toMatchObject({ revision: 3, recipientName: 'Bea Cook' });
+  expect(shop.asked(previewEdit).filter(({ recipientName }) => recipientName === 'Bea Cook')).toHaveLength(1);
+});
+
+test('[B-07] when baking begins while lines are typed, the time can still be saved; when nothing may change any more, the sheet says so', async () => {
+  const order = orderPageOf();
+  shop.on(previewEdit, () => ({ ...nothingChanged, changes: [{ what: 'Time', before: 'a', after: 'b' }] }));
+  await show(order, 'edit');
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  await sheet.getByRole('button', { name: 'More: Vanilla Bean Swirl Cupcake' }).click();
+  await sheet.getByRole('button', { name: '11:00' }).click();
+  shop.on(findOrderPage, () => orderPageOf({ fulfilment: 'baking', mayChange: ['pickupTime'], next: 'ready' }));
+  lookAtAgain();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('is left out: the lines.');
+  await expect.poll(() => shop.asked(previewEdit).at(-1)).toMatchObject({ pickupTime: '11:00:00', lines: [] });
+  await expect.element(sheet.getByRole('button', { name: 'Save and send the email' })).toBeEnabled();
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(findOrderPage, () => orderPageOf({ fulfilment: 'collected', mayChange: [], next: null }));
+  lookAtAgain();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('it can no longer be changed.');
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('was not saved: the time, the lines.');
+  await sheet.getByRole('button', { name: 'Discard what was typed' }).click();
+});

@@ -229,7 +229,8 @@ function ShownOrder({ order, onChanged }: ShownProps) {
           {primary}
         </PhoneBar>
       )}
-      {mayChange && <EditSheet open={sheet === 'edit'} order={order} onClose={close} onChanged={onChanged} />}
+      {/* It stays open, and says why, if meanwhile nothing may change any more. */}
+      {may.change && <EditSheet open={sheet === 'edit'} order={order} onClose={close} onChanged={onChanged} />}
       {may.write && (
         <WriteSheet
           open={sheet === 'email'}
