@@ -17,7 +17,7 @@ export function useLiveOrder(orderNo: string, isOutdated = false): UseQueryResul
   useEffect(
     () =>
       hearLive((event) => {
-        const number = event.type === 'order' ? event.card.number : event.type === 'gone' ? event.number : null;
+        const number = event.type === 'order' ? event.card.number : 'number' in event ? event.number : null;
         if (event.type === 'reload' || number === orderNo) void readAnew(client, staffKey(findOrderPage, { orderNo }));
       }),
     [client, orderNo],

@@ -18,12 +18,13 @@ export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;
 
 /**
- * What an open board receives: an order as it is now, a day's ticks, open messages, enquiries, a stock, a product, or
+ * What an open board receives: an order as it is now, an order whose page alone has something new, a day's ticks, open messages, enquiries, a stock, a product, or
  * that it must read everything again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), card: boardCard }),
   z.object({ type: z.literal('gone'), number: z.string() }),
+  z.object({ type: z.literal('page'), number: z.string() }),
   z.object({ type: z.literal('production'), day: z.string() }),
   z.object({ type: z.literal('messages') }),
   z.object({ type: z.literal('enquiries') }),

@@ -47,6 +47,8 @@ export class LiveBoards {
   readonly #listeners = new Set<Listener>();
   readonly #walls = new Set<Wall>();
   #changed = new Set<number>();
+  /** By their numbers: the orders whose page alone has something new. */
+  #pages = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   readonly #soon = new Map<'stock' | 'products' | 'walls', NodeJS.Timeout>();
   #reading: Promise<void> = Promise.resolve();
@@ -84,7 +86,7 @@ export class LiveBoards {
   }
 
   /**
-   * Takes what a trigger sent when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
+   * Takes what a trigger sent when its transaction was committed: 'order:17', 'page:MA-7K3F-9QXD', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
    * 'products'.
    */
   heard(notice: string): void {
@@ -92,6 +94,9 @@ export class LiveBoards {
     const [kind, of = ''] = notice.split(':', 2);
     if (kind === 'order') {
       this.#changed.add(Number(of));
+      this.#timer ??= setTimeout(() => this.#flush(), togetherMs);
+    } else if (kind === 'page') {
+      this.#pages.add(of);
       this.#timer ??= setTimeout(() => this.#flush(), togetherMs);
     } else if (kind === 'production') this.#tellAll({ type: 'production', day: of });
     else if (kind === 'messages' || kind === 'enquiries') this.#tellAll({ type: kind });
@@ -141,8 +146,10 @@ export class LiveBoards {
   #flush(): void {
     this.#timer = undefined;
     const ids = [...this.#changed];
+    const pages = [...this.#pages];
     this.#changed = new Set();
-    this.#tellSoon('walls');
+    this.#pages = new Set();
+    if (ids.length > 0) this.#tellSoon('walls');
     if (this.#listeners.size === 0) return;
     void this.#inTurn(async () => {
       try {
@@ -150,6 +157,7 @@ export class LiveBoards {
         const events = await this.#eventsOf(ids, this.#parts.now());
         await this.#leaveOutWhoMayNot();
         for (const event of events) this.#tellAll(event, cursor);
+        for (const number of pages) this.#tellAll({ type: 'page', number });
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'could not tell open boards what changed; they will reload');
         this.reload();

@@ -16,6 +16,30 @@ create or replace trigger seen_orders_announced after insert on seen_orders for 
 
 create or replace trigger ledger_entries_announced after insert on ledger_entries for each row execute function announce_order_change();
 
+create or replace trigger refund_transfers_announced after insert or update on refund_transfers for each row execute function announce_order_change();
+
+-- What only an order's own page shows: no board has anything new.
+create or replace function announce_order_page() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'page:' || number) from orders where id = new.order_id;
+  return null;
+end
+$$;
+
+create or replace trigger invoices_announced after insert on invoices for each row execute function announce_order_page();
+
+create or replace trigger payment_links_announced after insert on payment_links for each row execute function announce_order_page();
+
+-- The key of an email about an order names the order; other emails are announced to nobody.
+create or replace function announce_order_email() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'page:' || number) from orders where number = split_part(new.event_key, ':', 2);
+  return null;
+end
+$$;
+
+create or replace trigger emails_announced after insert or update of sent_at on emails for each row execute function announce_order_email();
+
 create or replace function announce_message_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new is distinct from old then perform pg_notify('staff_changed', 'messages'); end if;

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   endToday,
   moveCards,
@@ -11,9 +11,11 @@ import {
   resumeSales,
   seeBoardNews,
 } from '#contract/admin/board/board.ts';
-import { giveRefund, moveOrderTo, noteOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { issueInvoice } from '#contract/admin/invoices.ts';
+import { giveRefund, moveOrderTo, noteOrder, refundReasons, takeMoney } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
 import { readProduction } from '#contract/admin/production.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
@@ -24,6 +26,7 @@ import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { diaryChanges } from '#server/db/tables/change-tables.ts';
 import { emails, orderEvents, orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
+import { makePaymentLink } from '#server/sales/payments/links/make-link.ts';
 import { listKeptThoughOff } from '#server/sales/refunds/read-kept.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
@@ -352,6 +355,42 @@ describe('[B-03] catching up', () => {
     const late = await openStream(shop, jade, '2000000000');
     expect((await late.next()).data).toEqual({ type: 'reload' });
     late.close();
+  });
+
+  test('an open order’s page is told of its emails, invoices, links and refunds, and boards of no more than the refund', async () => {
+    const { orderNo } = await placeOrderOf(shop, cake);
+    const row = await rowOf(orderNo);
+    await jade.call(takeMoney, { orderNo, method: 'cash', amountPence: row.totalPence });
+    await workOff(shop, true);
+    const owner = await signInStaff(shop, {});
+    const client = await pool.connect();
+    onTestFinished(() => client.release(true));
+    const heard: string[] = [];
+    client.on('notification', ({ payload = '' }) => void heard.push(payload));
+    await client.query('listen staff_changed');
+    const news = async (happens: () => Promise<unknown>) => {
+      heard.length = 0;
+      await happens();
+      await client.query('select 1');
+      return [...new Set(heard)].filter((notice) => /^(order|page):/.test(notice));
+    };
+    const page = `page:${orderNo}`;
+    const letter = { orderNo, subject: 'Your cake', text: 'It is on its way.' };
+    expect(await news(() => owner.call(writeToCustomer, letter))).toEqual([page]);
+    expect(await news(() => pool.query('update emails set sent_at = now()'))).toEqual([page]);
+    const link = { publicUrl: shop.url, madeBy: 'Jade Robinson', now: shop.clock.now() };
+    expect(await news(() => makePaymentLink(db, row, link))).toEqual([page]);
+    const buyer = { name: 'Ann Baker', address: '1 High Street, Dudley' };
+    expect(await news(() => owner.call(issueInvoice, { orderNo, buyer }))).toEqual([page]);
+    const { reasons } = await owner.call(refundReasons, {});
+    const asked = { kind: 'amount' as const, amountPence: 100 };
+    await owner.call(giveRefund, { orderNo, asked, reason: reasons[0] ?? '', amountPence: 100 });
+    const told = await news(() => pool.query(`update refund_transfers set problem = 'The card has expired'`));
+    expect(told).toEqual([`order:${row.id}`]);
+    const stream = await openStream(shop, marek);
+    shop.hearOfChange(page);
+    expect((await stream.next()).data).toEqual({ type: 'page', number: orderNo });
+    stream.close();
   });
 
   test('[T-01] opens to nobody who is not signed in, and to no role that sees no orders', async () => {
