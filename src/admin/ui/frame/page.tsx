@@ -36,7 +36,7 @@ export const MainAndSide = ({ main, side }: { readonly main: ReactNode; readonly
 
 /** On a phone, a record's main action is above the bottom bar. */
 export const PhoneBar = ({ children }: { readonly children: ReactNode }) => (
-  <div className="hidden max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-16.5 max-md:z-29 max-md:flex max-md:gap-2.5 max-md:border-t max-md:border-line-strong max-md:bg-white max-md:px-4 max-md:py-2.5 max-md:[&_.button]:flex-1">
+  <div className="phone-bar hidden max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-16.5 max-md:z-29 max-md:flex max-md:gap-2.5 max-md:border-t max-md:border-line-strong max-md:bg-white max-md:px-4 max-md:py-2.5 max-md:[&_.button]:flex-1">
     {children}
   </div>
 );

@@ -6,7 +6,7 @@ import { must, optionalText, writtenLine, writtenText } from '#contract/fields/t
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
 import { personalisation } from '#contract/personalisation.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
-import { amountPence, fulfilment, handMethod, ofOrder, staffStep } from './order-fields.ts';
+import { amountPence, fulfilment, handMethod, ofOrder, staffPlace } from './order-fields.ts';
 import { changeOfOrderPage, orderPage } from './order-page.ts';
 
 const pieces = z
@@ -220,12 +220,12 @@ export const editOrder = staffEndpoint({
   output: z.object({ outcome: editOutcome, order: orderPage }),
 });
 
-/** One step, from where it was seen. */
+/** One step, from where it was seen; or one back, which is undone. */
 export const moveOrderTo = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/move',
   permission: 'orders.move',
-  input: z.extend(ofOrder, { from: fulfilment, to: staffStep }),
+  input: z.extend(ofOrder, { from: fulfilment, to: staffPlace, isUndo: z._default(z.boolean(), false) }),
 });
 
 /** The customer reads the reason, and what was paid is refunded except for what is kept. */

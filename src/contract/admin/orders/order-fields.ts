@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderNo } from '#contract/orders/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/money/ledger.ts';
 import { handMethods } from '#domain/money/refundable.ts';
-import { counterFulfilments, fulfilments, staffSteps } from '#domain/order/fulfilment.ts';
+import { counterFulfilments, fulfilments } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 
 /**
@@ -10,9 +10,9 @@ import { orderSources } from '#domain/order/order.ts';
  * shop's own.
  */
 export const fulfilment = z.enum(fulfilments);
-/** Where a step by staff may lead; an order reaches any other state by a call of its own. */
-export const staffStep = z.enum(staffSteps);
-/** The same, with the states that a step may be taken back to. */
+/**
+ * Where a step by staff may lead, or be taken back to; an order reaches any other state by a call of its own.
+ */
 export const staffPlace = z.enum(counterFulfilments);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMethod = z.enum(paymentMethods);

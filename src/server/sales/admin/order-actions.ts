@@ -33,9 +33,9 @@ export const audited = (order: Pick<LockedOrder, 'id' | 'number'>, action: strin
 /** Moves an order one step, from the state that it was seen in. @throws Failure as `moveSeen` */
 export async function moveOneStep(
   context: StaffContext,
-  { orderNo, from, to }: InputOf<typeof actions.moveOrderTo>,
+  { orderNo, from, to, isUndo }: InputOf<typeof actions.moveOrderTo>,
 ): Promise<OrderPage> {
-  await moveSeen(context, { orderNo, from, to, revision: null, isUndo: false });
+  await moveSeen(context, { orderNo, from, to, revision: null, isUndo });
   return readOrderPage(context, { orderNo });
 }
 

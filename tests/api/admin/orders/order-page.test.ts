@@ -321,6 +321,15 @@ describe('[B-07] an order is edited', () => {
     expect((await page(orderNo)).pickup.time).toBe('15:00');
   });
 
+  test('[B-02] the next step of its page is undone one step back alone', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await marek.call(moveOrderTo, { orderNo, from: 'accepted', to: 'baking' });
+    const back = { orderNo, from: 'baking' as const, to: 'accepted' as const };
+    expect((await marek.browser.ask(moveOrderTo, back)).status).toBe(409);
+    expect((await marek.call(moveOrderTo, { ...back, isUndo: true })).fulfilment).toBe('accepted');
+    expect(await lastAudit('order.movedBack')).toMatchObject({ madeBy: 'Marek Nowak', subjectName: orderNo });
+  });
+
   test('a line keeps its name when a colleague removes the line above it, and one that is gone is refused', async () => {
     const { orderNo } = await paidOrder(cake);
     const gateau = await idOf(orderNo);

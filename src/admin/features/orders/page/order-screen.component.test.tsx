@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   approveRefund,
+  askForPhoto,
   cancelOrderByStaff,
   editOrder,
   giveRefund,
+  moveOrderTo,
   previewEdit,
   previewRefund,
   refundApprovers,
@@ -629,4 +631,34 @@ test('[B-07] when baking begins while lines are typed, the time can still be sav
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('it can no longer be changed.');
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('was not saved: the time, the lines.');
   await sheet.getByRole('button', { name: 'Discard what was typed' }).click();
+});
+
+test('[B-02] [B-06] the next step from the order’s page can be undone, as on the board', async () => {
+  const order = orderPageOf();
+  shop.on(moveOrderTo, ({ to }) => orderPageOf({ fulfilment: to, next: to === 'baking' ? 'ready' : 'baking' }));
+  await show(order);
+  await page.getByRole('button', { name: 'Start baking' }).first().click();
+  const bar = page.getByRole('region', { name: 'Undo' });
+  await expect.element(bar).toHaveTextContent('Priya Shah: Baking');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(shop.asked(moveOrderTo).map(({ from, to, isUndo }) => [from, to, isUndo ?? false])).toEqual([
+    ['accepted', 'baking', false],
+    ['baking', 'accepted', true],
+  ]);
+});
+
+test('the photo that a cake waits for is asked for by link, until baking has started', async () => {
+  const [line] = orderPageOf().lines;
+  if (!line) throw new Error('an order without a line');
+  const lines = [{ ...line, words: ['Waiting for its photo'] }];
+  shop.on(askForPhoto, () => ({ url: 'https://bakery.example/pay?token=x', isEmailed: true }));
+  await show(orderPageOf({ lines }));
+  const ask = page.getByRole('button', { name: 'Ask for the photo' });
+  await ask.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('https://bakery.example/pay?token=x');
+  shop.on(findOrderPage, () => orderPageOf({ lines, fulfilment: 'baking', mayChange: ['pickupTime'], next: 'ready' }));
+  lookAtAgain();
+  await expect.element(page.getByRole('button', { name: 'Mark ready' }).first()).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
 });

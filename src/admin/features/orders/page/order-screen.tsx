@@ -22,6 +22,7 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { MainAndSide, Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { fulfilmentLooks, givenBackWords, OrderNumber, testOrderWords } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -29,7 +30,7 @@ import { moveOrderTo } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { waitsForPhotoText } from '#domain/catalogue/personalisation-words.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { type Fulfilment, stepBackOf } from '#domain/order/fulfilment.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { AskForPhoto, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -42,6 +43,9 @@ const nextWords = {
   ready: { text: 'Mark ready', icon: 'check' },
   collected: { text: 'Hand over', icon: 'shopping-bag' },
 } as const;
+
+/** As on the board. */
+const undoSeconds = 60;
 
 const hasWords = (next: Fulfilment | null): next is keyof typeof nextWords => next !== null && next in nextWords;
 
@@ -116,6 +120,13 @@ function ShownOrder({ order, onChanged }: ShownProps) {
     invoice: useMay('invoices.issue'),
   };
   const move = useStaffWrite(moveOrderTo, { onDone: onChanged, refreshes: [] });
+  const undo = useStaffWrite(moveOrderTo, { onDone: onChanged, refreshes: [] });
+  const [moved, setMoved] = useState<{ readonly to: Fulfilment; readonly endsAt: number } | null>(null);
+  const back = moved?.to === order.fulfilment ? stepBackOf(order.fulfilment) : null;
+  const step = async (to: keyof typeof nextWords): Promise<void> => {
+    if (await move.send({ orderNo: order.number, from: order.fulfilment, to }))
+      setMoved({ to, endsAt: Date.now() + undoSeconds * 1_000 });
+  };
   const client = useQueryClient();
   const wasOutdated = move.failure?.code === 'conflict';
   useEffect(() => {
@@ -139,7 +150,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
       icon={nextWords[next].icon}
       busy={move.isBusy}
       disabled={isHeldBack}
-      onClick={() => void move.send({ orderNo: order.number, from: order.fulfilment, to: next })}
+      onClick={() => void step(next)}
     >
       {nextWords[next].text}
     </Button>
@@ -156,7 +167,9 @@ function ShownOrder({ order, onChanged }: ShownProps) {
         }
       >
         <OrderLines lines={order.lines} />
-        {order.lines.some(({ words }) => words.includes(waitsForPhotoText)) && <AskForPhoto orderNo={order.number} />}
+        {order.mayChange.includes('lines') && order.lines.some(({ words }) => words.includes(waitsForPhotoText)) && (
+          <AskForPhoto orderNo={order.number} />
+        )}
       </Panel>
       {order.money && (
         <OrderMoney
@@ -197,7 +210,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
         }
       />
       <Page>
-        <FailureBanner failure={move.failure} note="This is the order as it is now." />
+        <FailureBanner failure={move.failure ?? undo.failure} note="This is the order as it is now." />
         {order.isTest && <Banner kind="warning">{testOrderWords}</Banner>}
         {order.isGivenBack && (
           <Banner kind="warning" icon="undo-2">
@@ -223,6 +236,17 @@ function ShownOrder({ order, onChanged }: ShownProps) {
           }
         />
       </Page>
+      {moved !== null && back !== null && (
+        <UndoBar
+          text={`${order.recipient.name || order.number}: ${fulfilmentLooks[order.fulfilment].word}`}
+          {...(moved.to === 'ready' && { hint: 'The email is sent when the minute is up.' })}
+          endsAt={moved.endsAt}
+          seconds={undoSeconds}
+          busy={undo.isBusy}
+          onUndo={() => void undo.send({ orderNo: order.number, from: moved.to, to: back, isUndo: true })}
+          onOver={() => setMoved(null)}
+        />
+      )}
       {(edit || primary) && (
         <PhoneBar>
           {edit}
