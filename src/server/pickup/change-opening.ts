@@ -9,6 +9,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type DayHours, hoursProblem, spansOf } from '#domain/pickup/hours.ts';
 import { formatPickupDate, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
+import { datedSentences, type NamedDay } from '#domain/staff/words/days-in-texts.ts';
 import { hoursText, leadText, saysHour } from '#domain/staff/words/diary-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
@@ -98,7 +99,7 @@ export async function saveSpecialDays(
 ): Promise<z.input<typeof opening.saveSpecialDays.output>> {
   const { db, now, staff } = context;
   const week = await readWeek(db);
-  const former = new Set<string>();
+  const former = new Map<string, readonly string[]>();
   const today = shopDate(now.getTime(), shopTimeZone);
   await lockDiary(db);
   const known = new Map((await readPlans(db, today)).map(({ date, plan }) => [date, plan]));
@@ -108,14 +109,23 @@ export async function saveSpecialDays(
     const before = known.get(date) ?? null;
     mustBeAsSeen(formatPickupDate(date), seen, before);
     const usual = week[weekdayOf(date)] ?? null;
-    for (const hour of hoursGone(before ? before.hours : usual, plan ? plan.hours : usual)) former.add(hour);
+    former.set(date, hoursGone(before ? before.hours : usual, plan ? plan.hours : usual));
     await db.delete(specialDays).where(eq(specialDays.date, date));
     if (plan !== null) await db.insert(specialDays).values(rowOf(date, plan));
     await logChange(context, { action: 'diary.dayChanged', subject: date, before, after: plan });
   }
   for (const { first, last, plan } of runsOf(days))
     await keepDiaryChange(db, { what: planLine(first, last, plan), madeBy: staff.name, at: now });
-  return { texts: await textsSaying(db, [...former], today) };
+  const texts = await textsWith(
+    db,
+    {
+      on: (date) => former.get(date) ?? [],
+      onWeekday: (weekday) => [...former].flatMap(([date, hours]) => (weekdayOf(date) === weekday ? hours : [])),
+      all: [...former.values()].flat(),
+    },
+    { today, former: [...known].map(([date, { name }]) => ({ date, name })) },
+  );
+  return { texts };
 }
 
 const clocks = (hours: DayHours | null): string[] =>
@@ -124,19 +134,48 @@ const clocks = (hours: DayHours | null): string[] =>
 const hoursGone = (before: DayHours | null, after: DayHours | null): string[] =>
   clocks(before).filter((hour) => !clocks(after).includes(hour));
 
-/** What customers read in the storefront, and about days to come, that names one of these hours. */
-async function textsSaying(db: Db, hours: readonly string[], today: string): Promise<opening.StaleText[]> {
-  if (hours.length === 0) return [];
-  const says = (text: string): boolean => hours.some((hour) => saysHour(text, hour));
+/** The hours that no longer hold, on a date and on a weekday, Monday 0. */
+type HoursGone = {
+  readonly on: (date: string) => readonly string[];
+  readonly onWeekday: (weekday: number) => readonly string[];
+  readonly all: readonly string[];
+};
+
+/**
+ * What customers read in the storefront, in emails and about days to come that names an hour which no longer holds: in
+ * a sentence about such a day, or about none. The words of a day are about that day unless they name another.
+ * @param former the days that had names before
+ */
+async function textsWith(
+  db: Db,
+  gone: HoursGone,
+  { today, former }: { readonly today: string; readonly former: readonly NamedDay[] },
+): Promise<opening.StaleText[]> {
+  if (gone.all.length === 0) return [];
+  const plans = await readPlans(db, today);
+  const named = [...former, ...plans.map(({ date, plan }) => ({ date, name: plan.name }))];
+  const isStale = (text: string, of: string | null): boolean =>
+    datedSentences(text, { from: today, of }, named).some((sentence) => {
+      const isUndated = sentence.dates.length + sentence.weekdays.length === 0;
+      const hours = isUndated
+        ? of === null
+          ? gone.all
+          : gone.on(of)
+        : [...sentence.dates.flatMap(gone.on), ...sentence.weekdays.flatMap(gone.onWeekday)];
+      return hours.some((hour) => saysHour(sentence.text, hour));
+    });
   const parts = settingKeys.filter((key) => contentKeys.some((one) => one === key)) as (SettingKey & ContentKey)[];
-  const settings = await readSettings(db, parts);
-  const ofWindow = parts.flatMap((part) =>
-    wordsIn(settings[part]).flatMap((text) => (says(text) ? [{ text, part, day: null }] : [])),
+  const { phrases, letters, ...ofWindow } = await readSettings(db, [...parts, 'phrases', 'letters']);
+  const inPart = (part: opening.StaleText['part'], value: unknown): opening.StaleText[] =>
+    wordsIn(value).flatMap((text) => (isStale(text, null) ? [{ text, part, day: null }] : []));
+  const ofDays = plans.flatMap(({ date, plan }) =>
+    isStale(plan.words, date) ? [{ text: plan.words, part: null, day: date }] : [],
   );
-  const ofDays = (await readPlans(db, today)).flatMap(({ date, plan }) =>
-    says(plan.words) ? [{ text: plan.words, part: null, day: date }] : [],
-  );
-  return [...ofWindow, ...ofDays].slice(0, 20);
+  return [
+    ...parts.flatMap((part) => inPart(part, ofWindow[part])),
+    ...inPart('emails', [phrases, letters]),
+    ...ofDays,
+  ].slice(0, 20);
 }
 
 const wordsIn = (value: unknown): string[] =>
@@ -157,8 +196,8 @@ const rowOf = (date: string, { name, words, hours, counterOnly }: opening.DayPla
 export async function saveWeekday(
   context: StaffContext,
   { weekday, seen, hours }: InputOf<typeof opening.saveWeekday>,
-): Promise<Record<string, never>> {
-  const { db } = context;
+): Promise<z.input<typeof opening.saveWeekday.output>> {
+  const { db, now } = context;
   mustBeInOrder(hours);
   await lockDiary(db);
   const before = (await readWeek(db))[weekday - 1] ?? null;
@@ -175,7 +214,12 @@ export async function saveWeekday(
     before: { hours: hoursText(before) },
     after: { hours: hoursText(hours) },
   });
-  return {};
+  const today = shopDate(now.getTime(), shopTimeZone);
+  const special = new Set((await readPlans(db, today)).map(({ date }) => date));
+  const all = hoursGone(before, hours);
+  const onWeekday = (one: number) => (one === weekday - 1 ? all : []);
+  const on = (date: string) => (special.has(date) ? [] : onWeekday(weekdayOf(date)));
+  return { texts: await textsWith(db, { on, onWeekday, all }, { today, former: [] }) };
 }
 
 /** @throws Failure 'conflict' if they are not as they were seen */

@@ -88,7 +88,7 @@ test('[Y-01] a weekday and a day of its own are closed at midday, and wrong hour
   const midday = { closes: '13:00', reopens: '14:00' };
   shop.on(saveWeekday, ({ weekday, hours }) => {
     diary = { ...diary, week: diary.week.map((day, n) => (n === weekday - 1 ? hours : day)) };
-    return {};
+    return { texts: [{ text: 'Open until 5 pm.', part: 'emails' as const, day: null }] };
   });
   await show('2026-12-08');
   await page.getByRole('button', { name: 'Change Tuesday' }).click();
@@ -105,6 +105,8 @@ test('[Y-01] a weekday and a day of its own are closed at midday, and wrong hour
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('9:00 to 13:00 and 14:00 to 17:00', { exact: true })).toBeVisible();
   expect(shop.asked(saveWeekday)).toEqual([{ weekday: 2, seen: open, hours: { ...open, midday } }]);
+  await expect.element(page.getByText('One text still gives the old hours:')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Emails' })).toHaveAttribute('href', '/admin/settings/emails');
 
   await choose('Other hours');
   await expect.element(page.getByRole('checkbox', { name: 'Closed at midday' })).toBeChecked();
@@ -130,8 +132,20 @@ test('[Y-01] what customers still read of the former hours is named, with the wa
   await expect
     .element(page.getByRole('link', { name: 'Announcement' }))
     .toHaveAttribute('href', '/admin/shop-window?part=announcement');
-  await expect.element(page.getByRole('link', { name: /25 December/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Friday 25 December 2026' })).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[Y-01] closing on bank holidays names what customers still read of the former hours', async () => {
+  diary = { ...diary, bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }] };
+  shop.on(saveSpecialDays, () => ({
+    texts: [{ text: 'On Christmas Day until 5 pm', part: 'faq' as const, day: null }],
+  }));
+  await show('2026-12-08');
+  await page.getByRole('button', { name: 'Bank holidays' }).click();
+  await page.getByRole('button', { name: 'Close on 1 day' }).click();
+  await expect.element(page.getByText('One text still gives the old hours:')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outside, and opened again', async () => {

@@ -105,10 +105,14 @@ export const findOrdersOutside = staffEndpoint({
 const daySaved = z.object({ date: day, seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
 
 /**
- * A text for customers that still names an hour which the day had until now: a part of the shop window, or a day with
- * words of its own.
+ * A text for customers that still names an hour which the day had until now: a part of the shop window, an email or a
+ * phrase for one, or a day with words of its own.
  */
-const staleText = z.object({ text: z.string(), part: z.nullable(z.enum(contentKeys)), day: z.nullable(z.string()) });
+const staleText = z.object({
+  text: z.string(),
+  part: z.nullable(z.enum([...contentKeys, 'emails'])),
+  day: z.nullable(z.string()),
+});
 export type StaleText = z.output<typeof staleText>;
 
 /** Saves all days or none; null makes a day as usual. */
@@ -127,7 +131,7 @@ export const saveWeekday = staffEndpoint({
   permission: 'diary.edit',
   writes: 'once',
   input: z.object({ weekday, seen: dayHours, hours: dayHours }),
-  output: z.object({}),
+  output: z.object({ texts: z.array(staleText) }),
 });
 
 export const saveDiaryBasics = staffEndpoint({

@@ -78,6 +78,58 @@ describe('special days', () => {
     await writeSetting(db, { key: 'announcement', value: announcement, as: 'Sunita' });
   });
 
+  test('[Y-01] a change of hours names no text about another day, though it gives the same hour', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4)) + (today.slice(5) > '12-23' ? 1 : 0);
+    const [eve, after, nextEve, nextAfter] = [
+      `${year}-12-24`,
+      `${year}-12-25`,
+      `${year + 1}-12-24`,
+      `${year + 1}-12-25`,
+    ];
+    const plan = (words: string, closes: string | null): DayPlan => ({
+      name: '',
+      words,
+      hours: closes === null ? null : { opens: '09:00', closes },
+      counterOnly: false,
+    });
+    const ofEve = plan('Christmas Eve: we close at 3 pm.', '15:00');
+    const ofAfter = plan('Closed. The nearest day is 24 December, until 3 pm.', null);
+    await owen.call(saveSpecialDays, {
+      days: [
+        { date: eve, seen: null, plan: ofEve },
+        { date: after, seen: null, plan: ofAfter },
+        { date: nextEve, seen: null, plan: ofEve },
+        { date: nextAfter, seen: null, plan: ofAfter },
+        { date: `${year + 1}-05-03`, seen: null, plan: plan('Bank holiday hours: 10 am to 3 pm.', '15:00') },
+      ],
+    });
+    const { texts } = await owen.call(saveSpecialDays, {
+      days: [{ date: eve, seen: ofEve, plan: plan(ofEve.words, '14:00') }],
+    });
+    expect(texts.map(({ part, day }) => part ?? day)).toEqual(['announcement', eve, after]);
+  });
+
+  test('[Y-01] a changed weekday names the texts about that weekday, about every day and in emails, and about days to come', async () => {
+    const { letters } = await readSettings(db, ['letters']);
+    await writeSetting(db, { key: 'letters', value: { ...letters, closing: 'Until 6 pm on Mondays.' }, as: 'Sunita' });
+    const monday = Array.from({ length: 7 }, (_, n) => addDays(day, n + 7)).find((one) => weekdayOf(one) === 0) ?? '';
+    const words = 'Closed. Open on Monday until 6 pm.';
+    await owen.call(saveSpecialDays, {
+      days: [{ date: addDays(monday, -1), seen: null, plan: { ...christmasEve, words, hours: null } }],
+    });
+    const later = (weekday: number) =>
+      owen.call(saveWeekday, { weekday, seen: usual, hours: { ...usual, closes: '17:00' } });
+    const onMonday = (await later(1)).texts;
+    expect(onMonday).toContainEqual({ text: 'Until 6 pm on Mondays.', part: 'emails', day: null });
+    expect(onMonday).toContainEqual({ text: words, part: null, day: addDays(monday, -1) });
+    expect(onMonday.map(({ part }) => part)).toEqual(expect.arrayContaining(['promises', 'announcement', 'faq']));
+    const onWednesday = (await later(3)).texts.map(({ part }) => part);
+    expect(onWednesday).toContain('faq');
+    expect(onWednesday).not.toContain('emails');
+    await writeSetting(db, { key: 'letters', value: letters, as: 'Sunita' });
+  });
+
   test('[Y-01] a day of the counter alone takes no order online, and says so', async () => {
     const plan = { ...christmasEve, counterOnly: true };
     await owen.call(saveSpecialDays, { days: [{ date: day, seen: null, plan }] });

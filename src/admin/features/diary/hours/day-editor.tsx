@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -7,11 +6,10 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
-import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
-import { adminUrls } from '#contract/admin/admin-urls.ts';
 import {
   type DayPlan,
   mostDaysAtOnce,
@@ -22,10 +20,10 @@ import {
 } from '#contract/admin/diary/opening.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { type DayHours, hoursProblem } from '#domain/pickup/hours.ts';
-import { contentParts } from '#domain/staff/content/content-fields.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
+import { StaleTexts } from './stale-texts.tsx';
 
 const kinds = [
   { value: 'usual', text: 'Usual' },
@@ -184,7 +182,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
         )}
         {isRight && <OrdersOutside of={{ days: dates }} hours={would} />}
         <FailureBanner failure={save.failure} />
-        {stale.length > 0 && <StaleTexts texts={stale} />}
+        <StaleTexts texts={stale} />
         <div className="flex items-center gap-2.5">
           {draft.isChanged && (
             <Button kind="ghost" onClick={draft.clear}>
@@ -199,25 +197,6 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
     </Panel>
   );
 }
-
-/** Texts that still give customers the old hours, each with a link to where it is changed. */
-const StaleTexts = ({ texts }: { readonly texts: readonly StaleText[] }) => (
-  <Banner kind="warning" isNews>
-    <b>
-      {texts.length === 1 ? 'One text still gives the old hours:' : `${texts.length} texts still give the old hours:`}
-    </b>
-    <ul>
-      {texts.map(({ text, part, day }) => (
-        <li key={`${part}${day}${text}`}>
-          <Link to={part === null ? `${adminUrls.diary}?day=${day}` : adminUrls.shopWindow(part)}>
-            {part === null ? longDay(day ?? '') : contentParts[part].title}
-          </Link>
-          : “{text.length > 120 ? `${text.slice(0, 120)}…` : text}”
-        </li>
-      ))}
-    </ul>
-  </Banner>
-);
 
 type SeveralProps = { readonly dates: readonly string[]; readonly plans: ReadonlyMap<string, DayPlan> };
 

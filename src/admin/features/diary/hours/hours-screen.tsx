@@ -17,7 +17,13 @@ import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { MainAndSide, Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { type DayPlan, type OfficeDiary, readOfficeDiary, saveSpecialDays } from '#contract/admin/diary/opening.ts';
+import {
+  type DayPlan,
+  type OfficeDiary,
+  readOfficeDiary,
+  type StaleText,
+  saveSpecialDays,
+} from '#contract/admin/diary/opening.ts';
 import { addMonths, isRealDate, weekdayOf, weeksOfMonth } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
@@ -25,22 +31,24 @@ import { Around } from '#web/ui/group.tsx';
 import { movedBy } from '#web/ui/navigation/calendar-moves.ts';
 import { DayEditor } from './day-editor.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
+import { StaleTexts } from './stale-texts.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
 type HolidaysProps = {
   readonly open: boolean;
   readonly holidays: OfficeDiary['bankHolidays'];
   readonly onClose: () => void;
+  readonly onSaved: (stale: readonly StaleText[]) => void;
 };
 
-const BankHolidaysDialog = ({ open, holidays, onClose }: HolidaysProps) => (
+const BankHolidaysDialog = ({ open, holidays, onClose, onSaved }: HolidaysProps) => (
   <Dialog open={open} onClose={onClose} title="Bank holidays" size="small">
-    {open && <Choice holidays={holidays} onClose={onClose} />}
+    {open && <Choice holidays={holidays} onSaved={onSaved} />}
   </Dialog>
 );
 
 /** The bank holidays of England that the diary does not have yet. */
-function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
+function Choice({ holidays, onSaved }: Pick<HolidaysProps, 'holidays' | 'onSaved'>) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const save = useStaffWrite(saveSpecialDays, { refreshes: [readOfficeDiary] });
   const closed = holidays.filter(({ date }) => !open.includes(date));
@@ -52,9 +60,10 @@ function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
       seen: null,
       plan: { name, words: '', hours: null, counterOnly: false },
     }));
-    if (!(await save.send({ days }))) return;
+    const saved = await save.send({ days });
+    if (!saved) return;
     announce(`The bakery is closed on ${days.length === 1 ? '1 more day' : `${days.length} more days`}.`, 'polite');
-    onClose();
+    onSaved(saved.texts);
   };
   return (
     <div className="column">
@@ -83,6 +92,7 @@ function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
 export function HoursScreen() {
   const { data: diary, error } = useStaffQuery(readOfficeDiary, {});
   const [holidays, setHolidays] = useState(false);
+  const [stale, setStale] = useState<readonly StaleText[]>([]);
   return (
     <>
       <PageHeader
@@ -99,9 +109,18 @@ export function HoursScreen() {
       <Page>
         <PlaceTabs />
         <FailureBanner failure={error} />
+        <StaleTexts texts={stale} />
         {diary ? <Year diary={diary} /> : !error && <SkeletonLines lines={12} label="Loading the diary…" />}
         {diary && (
-          <BankHolidaysDialog open={holidays} holidays={diary.bankHolidays} onClose={() => setHolidays(false)} />
+          <BankHolidaysDialog
+            open={holidays}
+            holidays={diary.bankHolidays}
+            onClose={() => setHolidays(false)}
+            onSaved={(texts) => {
+              setStale(texts);
+              setHolidays(false);
+            }}
+          />
         )}
       </Page>
     </>

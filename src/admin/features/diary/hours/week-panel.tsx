@@ -13,6 +13,7 @@ import {
   type DiaryBasics,
   type OfficeDiary,
   readOfficeDiary,
+  type StaleText,
   saveDiaryBasics,
   saveWeekday,
 } from '#contract/admin/diary/opening.ts';
@@ -21,6 +22,7 @@ import { weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
+import { StaleTexts } from './stale-texts.tsx';
 
 const steps = [5, 10, 15, 20, 30, 60];
 const minutesOfHour = 60;
@@ -127,10 +129,12 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
 /** The usual week, and what applies to every day. */
 export function WeekPanel({ diary }: { readonly diary: OfficeDiary }) {
   const [changed, setChanged] = useState<number | 'basics' | null>(null);
+  const [stale, setStale] = useState<readonly StaleText[]>([]);
   const { stepMinutes, horizonDays } = diary.basics;
   const close = (): void => setChanged(null);
   return (
     <Panel title="The usual week">
+      <StaleTexts texts={stale} />
       <ul className="list [&_b]:min-w-25">
         {diary.week.map((hours, n) => (
           <li key={weekdays[n]}>
@@ -157,7 +161,14 @@ export function WeekPanel({ diary }: { readonly diary: OfficeDiary }) {
         size="small"
       >
         {typeof changed === 'number' && (
-          <WeekdayForm weekday={changed + 1} seen={diary.week[changed] ?? null} onDone={close} />
+          <WeekdayForm
+            weekday={changed + 1}
+            seen={diary.week[changed] ?? null}
+            onSaved={(texts) => {
+              setStale(texts);
+              close();
+            }}
+          />
         )}
       </Dialog>
       <BasicsDialog open={changed === 'basics'} seen={diary.basics} onClose={close} />
@@ -169,7 +180,7 @@ type WeekdayProps = {
   /** Monday is 1. */
   readonly weekday: number;
   readonly seen: OfficeDiary['week'][number];
-  readonly onDone: () => void;
+  readonly onSaved: (stale: readonly StaleText[]) => void;
 };
 
 const kinds = [
@@ -177,16 +188,17 @@ const kinds = [
   { value: 'closed', text: 'Closed' },
 ] as const;
 
-function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
+function WeekdayForm({ weekday, seen, onSaved }: WeekdayProps) {
   const [kind, setKind] = useState<'open' | 'closed'>(seen === null ? 'closed' : 'open');
   const [open, setOpen] = useState(seen ?? proposedHours);
   const save = useStaffWrite(saveWeekday, { refreshes: [readOfficeDiary] });
   const hours = kind === 'closed' ? null : open;
   const inOrder = hoursProblem(hours) === null;
   const submit = async (): Promise<void> => {
-    if (!inOrder || !(await save.send({ weekday, seen, hours }))) return;
+    const saved = inOrder ? await save.send({ weekday, seen, hours }) : null;
+    if (!saved) return;
     announce(`Every ${weekdays[weekday - 1]} saved.`, 'polite');
-    onDone();
+    onSaved(saved.texts);
   };
   return (
     <form
