@@ -21,6 +21,9 @@ type Format = keyof typeof formats;
 
 type Formatted = { readonly text: string; readonly from: number; readonly to: number };
 
+/** What leads a line, its words, and the spaces after them. */
+const wordsOfLine = /^(\s*(?:[-*] |\d+\. |#+ )?\s*)(.*?)(\s*)$/;
+
 /**
  * If nothing is selected, it inserts a filler, selected, to be typed over; for a link with selected words it selects
  * the address, which comes next.
@@ -30,21 +33,41 @@ export function formatted(text: string, start: number, end: number, format: Form
   const chosen = text.slice(start, end) || rule.filler;
   if ('around' in rule) {
     const [before, after] = rule.around;
+    if (format === 'bold' && start !== end) return emboldened(text, start, end);
     const made = text.slice(0, start) + before + chosen + after + text.slice(end);
     const begins = start + before.length;
     return format === 'link' && start !== end
       ? { text: made, from: begins + chosen.length + 2, to: begins + chosen.length + after.length - 1 }
       : { text: made, from: begins, to: begins + chosen.length };
   }
-  // On a line of its own; for a list, every selected line.
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lines = text.slice(lineStart, Math.max(end, lineStart)) || chosen;
+  // Every line that the selection touches, or the one with the caret.
+  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const lineEnd = text.indexOf('\n', last) === -1 ? text.length : text.indexOf('\n', last);
+  const lines = text.slice(lineStart, lineEnd) || rule.filler;
   const marked = lines
     .split('\n')
-    .map((line) => (line.startsWith(rule.line) ? line : rule.line + line))
+    .map((line) => (line === '' || line.startsWith(rule.line) ? line : rule.line + line))
     .join('\n');
-  const made = text.slice(0, lineStart) + marked + text.slice(Math.max(end, lineStart));
+  const made = text.slice(0, lineStart) + marked + text.slice(lineEnd);
   return { text: made, from: lineStart + rule.line.length, to: lineStart + marked.length };
+}
+
+/** The marks end with their line, and stand beside the words themselves. */
+function emboldened(text: string, start: number, end: number): Formatted {
+  const [before, after] = formats.bold.around;
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .map((line) => wordsOfLine.exec(line)?.slice(1) ?? []);
+  const marked = lines
+    .map(([lead = '', words = '', rest = '']) => lead + (words && before + words + after) + rest)
+    .join('\n');
+  const made = text.slice(0, start) + marked + text.slice(end);
+  if (lines.length > 1) return { text: made, from: start, to: start + marked.length };
+  const [[lead = '', words = ''] = []] = lines;
+  const begins = start + lead.length + before.length;
+  return { text: made, from: begins, to: begins + words.length };
 }
 
 /** The help under every field whose text is formatted. */
