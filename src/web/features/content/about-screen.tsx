@@ -19,7 +19,7 @@ const Person = ({ person }: Pick<AboutContent, 'person'>) =>
   );
 
 export const AboutScreen = ({ about }: { about: AboutContent }) => {
-  const { name, address, hours, menu } = useShop();
+  const { name, place, hours, menu } = useShop();
   return (
     <>
       <section className="about-header">
@@ -35,7 +35,7 @@ export const AboutScreen = ({ about }: { about: AboutContent }) => {
         <section className="delight">
           <div>
             <h2>{about.ending}</h2>
-            <p>{`Open ${hours} at ${address.street}, ${address.town}.`}</p>
+            <p>{`Open ${hours} at ${place.line}.`}</p>
           </div>
           <div className="row">
             <ButtonLink to={menu.browse.link}>{menu.browse.text}</ButtonLink>

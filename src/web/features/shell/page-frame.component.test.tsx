@@ -17,7 +17,7 @@ test('[F-01][R-07] the footer leads to the twelve documented screens, to what th
   for (const [name, address] of [
     ['Follow us on social media', links.social],
     ['Find us on the map', links.map],
-    ['Mount Avenue, Brierley Hill, United Kingdom', links.map],
+    ['1 Mount Avenue, Brierley Hill DY5 0AA, United Kingdom', links.map],
     [telephone.shown, telephone.link],
     [email, `mailto:${email}`],
   ] as const)

@@ -149,12 +149,12 @@ const columnsOf = ({ footerLinks }: Shop['menu']) => [
 ];
 
 const Reach = () => {
-  const { address, hours, links } = useShop();
+  const { place, hours, links } = useShop();
   return (
     <ul className="footer-column">
       <li>
         <Icon name="pin" />
-        <a href={links.map}>{`${address.street}, ${address.town}, ${address.country}`}</a>
+        <a href={links.map}>{place.line}</a>
       </li>
       <TelephoneAndEmail />
       <li>

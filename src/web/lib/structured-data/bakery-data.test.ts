@@ -5,9 +5,14 @@ import { bakeryData, siteData } from './bakery-data.ts';
 const origin = 'https://bakery.example';
 const shop = shopOfTests;
 
-test('the bakery is told with its country by its code, and with its place on the map', () =>
+test('the bakery is told with its whole address, its country by its code, and with its place on the map', () =>
   expect(bakeryData(origin, shop)).toMatchObject({
-    address: { addressCountry: 'GB' },
+    address: {
+      streetAddress: '1 Mount Avenue',
+      addressLocality: 'Brierley Hill',
+      postalCode: 'DY5 0AA',
+      addressCountry: 'GB',
+    },
     geo: { '@type': 'GeoCoordinates', latitude: 52.4805, longitude: -2.1203 },
   }));
 

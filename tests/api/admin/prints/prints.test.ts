@@ -26,6 +26,7 @@ describe('[B-13] prints', () => {
     const { orderNo } = await paid();
     const { orders: printed, seller } = await jade.call(readPrints, { orders: orderNo });
     expect(seller.name).not.toBe('');
+    expect(seller.address).toBe('1 Mount Avenue, Brierley Hill DY5 0AA, United Kingdom');
     const [order] = printed;
     expect(order).toMatchObject({
       number: orderNo,

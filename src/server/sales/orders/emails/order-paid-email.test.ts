@@ -104,6 +104,13 @@ test('the email goes to the address of the order, under the order and once for t
   });
 });
 
+test('the entry for the calendar leads to the whole address of the counter', () => {
+  const [entry] = emailOf().attachments ?? [];
+  expect(entry?.content.replace(/\r\n /g, '')).toContain(
+    'LOCATION:Mount Avenue Bakery\\, 1 Mount Avenue\\, Brierley Hill DY5 0AA\\, United Kingdom\r\n',
+  );
+});
+
 const both: [string, (changes?: Partial<Order>) => string][] = [
   ['HTML', (changes) => readable(emailOf(changes).html)],
   ['plain text', (changes) => emailOf(changes).plain.replace(/\s+/g, ' ')],

@@ -42,7 +42,7 @@ const LoadingCart = () => (
 );
 
 const CartFoot = ({ quote, lines }: Pick<CartState, 'quote' | 'lines'>) => {
-  const { address, hours } = useShop();
+  const { place, hours } = useShop();
   const soonest = useSoonest(lines);
   return (
     <>
@@ -63,7 +63,7 @@ const CartFoot = ({ quote, lines }: Pick<CartState, 'quote' | 'lines'>) => {
               Your order: <b>{soonest}</b>.{' '}
             </>
           )}
-          Pick-up from {address.street}, {hours}
+          Pick-up from {place.line}, {hours}
         </span>
       </p>
     </>

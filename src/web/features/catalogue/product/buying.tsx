@@ -112,7 +112,7 @@ const PickupPanel = () => {
             <li>
               <Icon name="pin" />
               <span>
-                Collect from <b>{`${shop.address.street}, ${shop.address.town}`}</b>. We do not deliver.
+                Collect from <b>{shop.place.line}</b>. We do not deliver.
               </span>
             </li>
             <li>

@@ -133,7 +133,7 @@ const PaymentMethod = () => (
 );
 
 const ShippingMethod = () => {
-  const { address } = useShop();
+  const { place } = useShop();
   return (
     <fieldset className="panel">
       <legend>Shipping method</legend>
@@ -143,9 +143,7 @@ const ShippingMethod = () => {
         <Icon name="shop" />
         <span className="option-title">
           <b>Pick Up</b>
-          <small>
-            {address.street}, {address.town}
-          </small>
+          <small>{place.line}</small>
         </span>
       </label>
     </fieldset>
