@@ -8,7 +8,15 @@ import { WaitingList } from './waiting-list.tsx';
 const shop = answeringShop();
 const order: WaitingOrders['orders'][number] = {
   ...{ orderNo: 'MA-ABCD-EFGH', day: '2026-11-20', time: '10:00', fulfilment: 'ready', revision: 1, name: 'Grace Ola' },
-  ...{ telephone: null, canBeWritten: false, lines: ['1 × Torte'], owedPence: 0, writtenAt: null },
+  ...{
+    isGivenBack: false,
+    isTest: false,
+    telephone: null,
+    canBeWritten: false,
+    lines: ['1 × Torte'],
+    owedPence: 0,
+    writtenAt: null,
+  },
 };
 
 test('[B-11] orders marked as not collected are folded away below the ones that still wait', async () => {

@@ -106,7 +106,7 @@ export const readBoardStrip = staffEndpoint({
     today: z.string(),
     days: z.array(stripDay),
     pause: z.nullable(z.object({ until: z.string(), words: z.string() })),
-    /** Customers can no longer choose today. */
+    /** Staff have ended today: customers can no longer choose it. */
     isTodayOver: z.boolean(),
     leftOver,
   }),

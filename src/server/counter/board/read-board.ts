@@ -16,6 +16,7 @@ import type { Db } from '#server/db/open.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';
 import { capacityRuleOf } from '#server/pickup/taken-places.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { isEnded } from './pause-sales.ts';
 import { cardsFor, ofDay, ofIds, readCards } from './read-cards.ts';
 
 const daysOfStrip = 14;
@@ -86,7 +87,7 @@ export async function readStrip(
     today,
     days: rows.map((taken) => stripDayOf(taken, { diary, nowMs: now.getTime() })),
     pause: pause && { until: pause.until, words: pause.words },
-    isTodayOver: counterHoursOn(today, diary) !== null && hoursOn(today, diary) === null,
+    isTodayOver: counterHoursOn(today, diary) !== null && hoursOn(today, diary) === null && (await isEnded(db, today)),
     leftOver: await readLeftOver(db, today),
   };
 }

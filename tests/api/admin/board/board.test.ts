@@ -11,6 +11,7 @@ import {
   resumeSales,
   seeBoardNews,
 } from '#contract/admin/board/board.ts';
+import { readOfficeDiary, saveSpecialDays } from '#contract/admin/diary/opening.ts';
 import { issueInvoice } from '#contract/admin/invoices.ts';
 import { giveRefund, moveOrderTo, noteOrder, refundReasons, takeMoney } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
@@ -434,5 +435,23 @@ describe('[Y-04] a pause from the board', () => {
     expect(JSON.stringify(refused.body)).toContain('We are not taking online orders for that day');
     await marek.call(endToday, { isOver: false });
     expect(await jade.call(readBoardStrip, {})).toMatchObject({ isTodayOver: false });
+  });
+
+  test('a day that the diary has for the counter alone is not over, and the board does not open it online', async () => {
+    const plan = { name: '', words: '', hours: { opens: '09:00', closes: '18:00' }, counterOnly: true };
+    const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+    const date = '2026-11-18';
+    const save = async (next: typeof plan | null) => {
+      const { specialDays } = await owen.call(readOfficeDiary, {});
+      const seen = specialDays.find((day) => day.date === date)?.plan ?? null;
+      await owen.call(saveSpecialDays, { days: [{ date, seen, plan: next }] });
+    };
+    await save(plan);
+    expect(await jade.call(readBoardStrip, {})).toMatchObject({ isTodayOver: false });
+    for (const isOver of [false, true]) expect((await jade.browser.ask(endToday, { isOver })).status).toBe(409);
+    await save({ ...plan, counterOnly: false });
+    await jade.call(endToday, { isOver: true });
+    expect(await jade.call(readBoardStrip, {})).toMatchObject({ isTodayOver: true });
+    await save(null);
   });
 });
