@@ -27,6 +27,16 @@ describe('[Y-04] what every page says', () => {
     expect(noticeAt(at('10:00'), withRoom(1, { workUnitsOfDay: 10 }))?.title).toBe('We are fully booked for today.'));
   test('is nothing once the counter has closed: nobody can collect today anyway', () =>
     expect(noticeAt(at('18:30'), withRoom(2))).toBeNull());
+  test('is that today takes no online orders, while the counter alone is open', () => {
+    const day = { date: today, name: '', words: '', hours: { opens: '09:00', closes: '18:00' }, counterOnly: true };
+    const atCounter = { ...diary, specialDays: [day] };
+    expect(noticeAt(at('10:00'), atCounter)).toEqual({
+      title: 'We are not taking online orders for today.',
+      text: 'You can look around and fill your cart; the next free pick-up is Friday 20 November 2026, 9:00 am.',
+    });
+    expect(noticeAt(at('18:01'), atCounter)).toBeNull();
+    expect(noticeAt(at('10:00', '2026-11-18'), atCounter)).toBeNull();
+  });
   test('is the pause, until when it lasts, and no more once it is over', () => {
     const pause = { from: new Date(at('09:00')).toISOString(), until: new Date(at('12:00')).toISOString(), words: '' };
     const paused = { ...diary, pauses: [pause] };

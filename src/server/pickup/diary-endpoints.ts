@@ -2,8 +2,15 @@ import { type DiaryNotice, diaryNotice, openingDiary, pickupNeeds } from '#contr
 import { pauseText } from '#contract/diary-words.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
-import { firstFreeSlot, formatPickupDate, formatPickupTime, pickupDay, shopDate } from '#domain/pickup/pickup.ts';
+import { type Diary, pauseAt, specialDayOn } from '#domain/pickup/diary.ts';
+import {
+  firstFreeSlot,
+  formatPickupDate,
+  formatPickupTime,
+  pickupDay,
+  shopDate,
+  shopTime,
+} from '#domain/pickup/pickup.ts';
 import { noDemand } from '#domain/pickup/places/demand.ts';
 import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -17,11 +24,19 @@ const leastDemand = { ...noDemand, workUnits: 1 };
 export function noticeAt(nowMs: number, diary: Diary): DiaryNotice | null {
   const pause = pauseAt(nowMs, diary);
   if (pause) return { title: 'Orders are paused.', text: pauseText(pause, nowMs, diary) };
-  if (pickupDay(shopDate(nowMs, diary.timeZone), nowMs, diary, leastDemand) !== 'full') return null;
+  const isFull = pickupDay(shopDate(nowMs, diary.timeZone), nowMs, diary, leastDemand) === 'full';
+  if (!isFull && !isAtCounterAlone(nowMs, diary)) return null;
   const free = firstFreeSlot(nowMs, diary, leastDemand);
   const next =
     free === null ? '.' : `; the next free pick-up is ${formatPickupDate(free.date)}, ${formatPickupTime(free.time)}.`;
-  return { title: 'We are fully booked for today.', text: `You can look around and fill your cart${next}` };
+  const title = isFull ? 'We are fully booked for today.' : 'We are not taking online orders for today.';
+  return { title, text: `You can look around and fill your cart${next}` };
+}
+
+/** Whether the counter is open, or will be, on a day that takes orders only there: because it was planned so, or because staff ended it. */
+function isAtCounterAlone(nowMs: number, diary: Diary): boolean {
+  const today = specialDayOn(shopDate(nowMs, diary.timeZone), diary);
+  return today?.counterOnly === true && today.hours !== null && shopTime(nowMs, diary.timeZone) <= today.hours.closes;
 }
 
 /** Every page asks for this. */
@@ -33,7 +48,10 @@ async function readNotice(context: RequestContext): Promise<DiaryNotice | null> 
   const isLimited = snapshot.dayRules.some((rule) => rule.date === today || rule.weekday === weekday);
   if (isLimited) return noticeAt(nowMs, await diaryOf(context));
   const opening = openingAt(snapshot, now);
-  return pauseAt(nowMs, opening) ? noticeAt(nowMs, opening) : null;
+  if (pauseAt(nowMs, opening)) return noticeAt(nowMs, opening);
+  if (!isAtCounterAlone(nowMs, opening)) return null;
+  // The next free pick-up may be on a day with a limit.
+  return noticeAt(nowMs, snapshot.dayRules.length === 0 ? opening : await diaryOf(context));
 }
 
 /** Answers a previous slug under that slug, because it is the one a cart knows; products no longer sold are missing. */

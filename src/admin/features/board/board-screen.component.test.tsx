@@ -2,13 +2,23 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longDay } from '#admin/lib/day-words.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
-import { type BoardCard, moveCards, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
+import {
+  type BoardCard,
+  endToday,
+  moveCards,
+  pauseSales,
+  readBoardNews,
+  readBoardStrip,
+  seeBoardNews,
+} from '#contract/admin/board/board.ts';
 import { editOrder } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readNotToday } from '#contract/admin/stock/stock.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
 import { Failure } from '#domain/failure.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { boardDate, boardWith, cardOf } from '#tests/support/components/board-answers.ts';
@@ -465,4 +475,40 @@ test('[B-01] a baker, too, reads that the money was given back', async () => {
 test('[B-01] what is made already is asked about before it is handed over', async () => {
   await show([cardOf('Molly Perks', { isGivenBack: true, fulfilment: 'ready' })], sessionOf('counter'));
   await expect.element(cardIn('Ready', 'Molly Perks')).toHaveTextContent('Refunded: ask before handing over');
+});
+
+test('[Y-04] the board ends today, takes orders for it again, and pauses all orders until a time', async () => {
+  let isTodayOver = false;
+  const today = shopDate(Date.now(), shopTimeZone);
+  boardWith(shop, [ann]);
+  shop.on(readBoardStrip, () => ({ today, days: [], pause: null, isTodayOver, leftOver: [] }));
+  shop.on(endToday, ({ isOver }) => {
+    isTodayOver = isOver;
+    return {};
+  });
+  shop.on(pauseSales, () => ({ until: '2026-12-19T14:30:00.000Z' }));
+  await page.viewport(1280, 800);
+  await showToStaff(<BoardScreen />, { at: `/day/${today}`, path: '/day/:date', session: sessionOf('manager') });
+  const dialog = page.getByRole('dialog', { name: 'Pause orders' });
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  await pause.click();
+  await dialog.getByRole('button', { name: 'No more for today' }).click();
+  await page.getByRole('button', { name: 'Take orders for today again' }).click();
+  await expect.element(page.getByText('No more for today.')).not.toBeInTheDocument();
+  expect(shop.asked(endToday)).toEqual([{ isOver: true }, { isOver: false }]);
+
+  await pause.click();
+  await dialog.getByRole('radio', { name: /until a time/ }).click();
+  const send = dialog.getByRole('button', { name: 'Pause all orders', exact: true });
+  const until = dialog.getByLabelText('Until', { exact: true });
+  const clockIn = (minutes: number) => shopTime(Date.now() + minutes * 60_000, shopTimeZone);
+  await until.fill(clockIn(2));
+  await expect.element(dialog.getByText('Enter a time at least 5 minutes from now')).toBeVisible();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await until.fill(clockIn(90));
+  expect(await findingsOnScreen()).toEqual([]);
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = shop.asked(pauseSales);
+  expect(Math.abs((sent?.until ?? 0) - 90)).toBeLessThanOrEqual(1);
 });

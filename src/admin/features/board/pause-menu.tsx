@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useNow } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { endToday, pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopTime } from '#domain/pickup/pickup.ts';
+import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
 const everyDay = 'Nobody can order until then, not even for next week.';
 const choices = [
@@ -18,7 +22,21 @@ const choices = [
   },
   { until: 30, text: 'Pause all orders for 30 minutes', hint: everyDay },
   { until: 120, text: 'Pause all orders for 2 hours', hint: everyDay },
+  { until: 'time', text: 'Pause all orders until a time', hint: everyDay },
 ] as const;
+
+const least = 5;
+
+/** The minutes until the shop's clock next shows that time; null if there is none, or if it is too near. */
+function minutesUntil(time: string, nowMs: number): number | null {
+  if (!isClockTime(time)) return null;
+  const today = shopDate(nowMs, shopTimeZone);
+  const [end] = [today, addDays(today, 1)]
+    .map((date) => instantOf(date, time, shopTimeZone))
+    .filter((instant) => instant > nowMs);
+  const minutes = end === undefined ? 0 : Math.ceil((end - nowMs) / minuteMs);
+  return minutes < least ? null : minutes;
+}
 
 /** Y-04: one tap pauses orders, and customers read why; the pause ends by itself. */
 export function PauseButton({ isOff }: { readonly isOff: boolean }) {
@@ -38,11 +56,18 @@ type PauseDialogProps = { readonly open: boolean; readonly onClose: () => void }
 /** Asks how long orders pause for, and what customers read in the meantime. */
 export function PauseDialog({ open, onClose }: PauseDialogProps) {
   const [until, setUntil] = useState<(typeof choices)[number]['until']>('today');
+  const [time, setTime] = useState('');
   const [words, setWords] = useState('');
+  const now = useNow();
+  const minutes = until === 'time' ? minutesUntil(time, now) : until;
   const pause = useStaffWrite(pauseSales, { refreshes: [readBoardStrip] });
   const end = useStaffWrite(endToday, { refreshes: [readBoardStrip] });
   const submit = async (): Promise<void> => {
-    if (await (until === 'today' ? end.send({ isOver: true }) : pause.send({ until, words }))) onClose();
+    const sent =
+      until === 'today'
+        ? end.send({ isOver: true })
+        : pause.send({ until: (until === 'time' ? minutesUntil(time, Date.now()) : until) ?? least, words });
+    if (await sent) onClose();
   };
   return (
     <Dialog
@@ -50,7 +75,12 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
       onClose={onClose}
       title="Pause orders"
       foot={
-        <Button kind="primary" busy={pause.isBusy || end.isBusy} onClick={() => void submit()}>
+        <Button
+          kind="primary"
+          busy={pause.isBusy || end.isBusy}
+          disabled={minutes === null}
+          onClick={() => void submit()}
+        >
           {until === 'today' ? 'No more for today' : 'Pause all orders'}
         </Button>
       }
@@ -70,6 +100,17 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
             </RadioCard>
           ))}
         </fieldset>
+        {until === 'time' && (
+          <TextField
+            label="Until"
+            type="time"
+            required
+            value={time}
+            onText={setTime}
+            help="A time that has passed today is tomorrow’s."
+            error={time !== '' && minutes === null ? `Enter a time at least ${least} minutes from now` : undefined}
+          />
+        )}
         {until !== 'today' && (
           <TextField
             label="Message to customers"

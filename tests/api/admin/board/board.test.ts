@@ -20,6 +20,7 @@ import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
 import { readProduction } from '#contract/admin/production.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
+import { diaryNotice } from '#contract/diary.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Fulfilment, StaffPlace } from '#domain/order/fulfilment.ts';
@@ -423,6 +424,9 @@ describe('[Y-04] a pause from the board', () => {
     const strip = await jade.call(readBoardStrip, {});
     expect(strip).toMatchObject({ isTodayOver: true, pause: null });
     expect(strip.days.slice(0, 2).map(({ state }) => state)).toEqual(['full', 'open']);
+    const page = await fetch(`${shop.url}${apiBase}${diaryNotice.path}`);
+    const { notice } = diaryNotice.output.parse(await page.json());
+    expect(notice?.title).toBe('We are not taking online orders for today.');
     // Its order is for tomorrow.
     await paidOrder(cake);
     const customer = await signedInCustomer(shop);
