@@ -80,6 +80,8 @@ export const listOrders = staffEndpoint({
     owedPence: z.nullable(z.int()),
     /** Only the newest of the orders that match the words are looked at. */
     isCutShort: z.boolean(),
+    /** The name of the product that they are filtered by, if there is one of that slug. */
+    productName: z.optional(z.string()),
   }),
 });
 

@@ -18,6 +18,8 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { savedViews } from '#server/db/tables/staff/board-tables.ts';
@@ -131,12 +133,19 @@ async function dropView(
   return {};
 }
 
+async function nameOfProduct(db: Db, slug: string): Promise<string | undefined> {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.slug, slug));
+  return product?.name;
+}
+
 export const staffOrderEndpoints = [
   answeredByStaff(listOrders, async ({ db, now, staff }, { after, ...filters }) => {
     const { orders, ...rest } = await readOrderList({ db, now, staff }, filters, { after });
     const seesMoney = staff.permissions.has('money.see');
+    const productName = filters.product === undefined ? undefined : await nameOfProduct(db, filters.product);
     return {
       ...rest,
+      ...(productName !== undefined && { productName }),
       totalPence: seesMoney ? rest.totalPence : null,
       owedPence: seesMoney ? rest.owedPence : null,
       orders: orders.map((order) => asListed(order, seesMoney)),

@@ -54,6 +54,11 @@ describe('[B-05] the list of orders', () => {
     expect(await numbers(query)).toEqual(wanted());
   });
 
+  test('filtered by a product, the list says its name', async () => {
+    expect((await owner.call(listOrders, { product: 'cake-knife' })).productName).toBe('Wooden cake knife');
+    expect(await owner.call(listOrders, { product: 'no-such-cake' })).not.toHaveProperty('productName');
+  });
+
   test('who owes money is said with the debt, and the debts are added up and not the totals', async () => {
     const listed = await owner.call(listOrders, { payment: 'owed,part paid' });
     expect(listed.owedPence).toBe(listed.orders[0]?.owedPence);

@@ -1,16 +1,23 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { shortDay } from '#admin/lib/day-words.ts';
+import { useMember } from '#admin/lib/session/session.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FilterChip } from '#admin/ui/actions/chips.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { DayField, SearchField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { fulfilmentLooks, paymentLooks } from '#admin/ui/values/status-chips.tsx';
+import { findAnything } from '#contract/admin/finding.ts';
 import { paymentStatuses } from '#domain/money/ledger.ts';
 import { type Fulfilment, fulfilments } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
+import { longestContactSearch } from '#domain/order/taking/search-terms.ts';
+import { mayFind } from '#domain/staff/found-groups.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { sourceWords } from '#domain/staff/words/report-words.ts';
 
 type FiltersProps = {
@@ -27,8 +34,17 @@ const toggled = (list: string | undefined, word: string): string | undefined => 
 const includes = (list: string | undefined, word: string): boolean => (list ?? '').split(',').includes(word);
 
 /** Search as you type, and filters; all of it goes into the address. */
-export function OrderFilters({ query, change }: FiltersProps) {
+export function OrderFilters({
+  query,
+  change,
+  productName,
+}: FiltersProps & {
+  /** Of the product that they are filtered by; undefined if it is not known. */
+  readonly productName: string | undefined;
+}) {
   const [isAskingDays, setAskingDays] = useState(false);
+  const [isAskingProduct, setAskingProduct] = useState(false);
+  const mayFindProducts = mayFind('products', new Set(useMember().permissions as readonly Permission[]));
   const choices = [
     {
       name: 'state',
@@ -53,7 +69,7 @@ export function OrderFilters({ query, change }: FiltersProps) {
   return (
     <div className="mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_320px]">
       <OrderSearch query={query} change={change} />
-      {chipsOf(query).map(({ names, text }) => (
+      {chipsOf(query, productName).map(({ names, text }) => (
         <FilterChip key={text} onRemove={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
           {text}
         </FilterChip>
@@ -83,7 +99,17 @@ export function OrderFilters({ query, change }: FiltersProps) {
       <Button icon="calendar-days" onClick={() => setAskingDays(true)}>
         Days
       </Button>
+      {mayFindProducts && (
+        <Button icon="cake" onClick={() => setAskingProduct(true)}>
+          Product
+        </Button>
+      )}
       <DaysDialog open={isAskingDays} query={query} change={change} onClose={() => setAskingDays(false)} />
+      <ProductDialog
+        open={isAskingProduct}
+        onChoose={(product) => change({ product })}
+        onClose={() => setAskingProduct(false)}
+      />
     </div>
   );
 }
@@ -110,7 +136,10 @@ const rangeText = (from: string | undefined, to: string | undefined): string =>
     ? shortDay(from)
     : [from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ');
 
-function chipsOf(query: FiltersProps['query']): { names: readonly string[]; text: string }[] {
+function chipsOf(
+  query: FiltersProps['query'],
+  productName: string | undefined,
+): { names: readonly string[]; text: string }[] {
   const { state, payment, source, from, to, placedFrom, placedTo, product } = query;
   const listed = (list: string, wordOf: (one: string) => string): string => list.split(',').map(wordOf).join(', ');
   return [
@@ -125,7 +154,7 @@ function chipsOf(query: FiltersProps['query']): { names: readonly string[]; text
     ...(source
       ? [{ names: ['source'], text: listed(source, (one) => sourceWords[one as keyof typeof sourceWords]) }]
       : []),
-    ...(product ? [{ names: ['product'], text: `Product: ${product}` }] : []),
+    ...(product ? [{ names: ['product'], text: `Product: ${productName ?? product}` }] : []),
   ];
 }
 
@@ -159,5 +188,56 @@ function DaysDialog({ open, query, change, onClose }: FiltersProps & { open: boo
         {field('placedTo', 'Placed to')}
       </div>
     </Dialog>
+  );
+}
+
+type ProductDialogProps = {
+  readonly open: boolean;
+  /** @param product its slug */
+  readonly onChoose: (product: string) => void;
+  readonly onClose: () => void;
+};
+
+const ProductDialog = ({ open, onChoose, onClose }: ProductDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Product">
+    {open && (
+      <ProductChoice
+        onChoose={(product) => {
+          onChoose(product);
+          onClose();
+        }}
+      />
+    )}
+  </Dialog>
+);
+
+/** As the search has it. */
+const leastLetters = 3;
+
+/** Products that are no longer sold are found too: their orders are. */
+function ProductChoice({ onChoose }: Pick<ProductDialogProps, 'onChoose'>) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const found = useStaffQuery(findAnything, { q }, { enabled: q !== '', staleTime: 60_000, keepPrevious: true });
+  const products = q === '' ? [] : (found.data?.products ?? []);
+  return (
+    <div className="column">
+      <SearchField
+        label="Find a product"
+        placeholder="Product name"
+        value={typed}
+        onText={setTyped}
+        maxLength={longestContactSearch}
+      />
+      <FailureBanner failure={found.error} />
+      {found.data?.products?.length === 0 && q.length >= leastLetters && (
+        <p className="text-muted">No products match.</p>
+      )}
+      {products.map(({ slug, name }) => (
+        <Button key={slug} onClick={() => onChoose(slug)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type FoundProduct, findAnything } from '#contract/admin/finding.ts';
 import { type ListedOrder, listOrders, orderViews, saveView } from '#contract/admin/orders/order-list.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -146,4 +148,29 @@ test('[B-05] a baker, too, reads that the money was given back, without amounts'
   shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
   await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('baker') });
   await expect.element(page.getByRole('row', { name: 'MA-0000-1000' })).toHaveTextContent('Refunded');
+});
+
+test('[B-05] orders are filtered by a product that is searched for, and the filter has its name', async () => {
+  shop.on(listOrders, ({ product }) => ({
+    ...{ orders, next: null, count: 40, totalPence: 0, owedPence: null, isCutShort: false },
+    ...(product === 'cake-knife' && { productName: 'Cake Knife' }),
+  }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  const knife: FoundProduct = {
+    ...{ id: 9, slug: 'cake-knife', name: 'Cake Knife', image: '', pricePence: 600, stock: 3, isShown: false },
+  };
+  shop.on(findAnything, ({ q }) => ({ orders: [], products: q === 'knife' ? [knife] : [], customers: [] }));
+  const { address } = await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('manager') });
+  await page.getByRole('button', { name: 'Product', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Product' });
+  await dialog.getByLabelText('Find a product').fill('spoon');
+  await expect.element(dialog.getByText('No products match.')).toBeVisible();
+  await dialog.getByLabelText('Find a product').fill('knife');
+  await expect.element(dialog.getByRole('button', { name: 'Cake Knife' })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cake Knife' }).click();
+  await expect.poll(address).toBe('/orders?product=cake-knife');
+  await page.getByRole('button', { name: /Product: Cake Knife/ }).click();
+  await expect.poll(address).toBe('/orders');
 });

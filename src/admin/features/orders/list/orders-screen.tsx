@@ -137,7 +137,7 @@ export function OrdersScreen() {
       />
       <Page>
         <OrderTabs query={query} />
-        <OrderFilters query={query} change={change} />
+        <OrderFilters query={query} change={change} productName={list.data?.productName} />
         {list.error instanceof Failure && <FailureBanner failure={list.error} />}
         {isCutShort && <Banner kind="info">Showing the newest matches. Keep typing to find older ones.</Banner>}
         <Panel flush>
