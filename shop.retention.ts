@@ -20,6 +20,8 @@ export const retention = {
   emailDays: 180,
   /** What was written on the contact page, and what staff wrote to a customer from the customer’s own page. */
   contactMessageDays: 365,
+  /** What undoing a merge of two customers needs, with both of them as they were. */
+  mergeHours: 24,
   /** Enquiries for a bespoke cake, with everything that was written about them, after the day that was asked for. */
   enquiryDays: 365,
   /** Pictures that came with an enquiry, after that day. */

@@ -15,7 +15,8 @@ export const adminUrls = {
   day: (date: string) => `/day/${encodeURIComponent(date)}`,
   orders: '/orders',
   /** The list of orders, filtered. */
-  ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state', string>>>) => withQuery('/orders', query),
+  ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state' | 'customer', string>>>) =>
+    withQuery('/orders', query),
   debts: withQuery('/orders', debtsQuery),
   newOrder: '/orders/new',
   /** @param product what the till searches for at first */

@@ -15,6 +15,7 @@ import type { Db, OpenDatabase } from '#server/db/open.ts';
 import { readShop } from '#server/db/read-shop.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
 import { searches } from '#server/db/tables/content-tables.ts';
+import { customerMerges } from '#server/db/tables/customers/customer-tables.ts';
 import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import { accountLinks, linkPurposes, sessions, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
@@ -171,6 +172,7 @@ export function tidyUp(db: Db, now: Date): Promise<void> {
     gone(sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`),
     gone(sql`${searches}`, sql`${searches.day} < ${shopDate(daysAgo(retention.searchDays).getTime(), shopTimeZone)}`),
     gone(sql`${imports}`, sql`${imports.createdAt} < ${daysAgo(retention.importDays)}`),
+    gone(sql`${customerMerges}`, sql`${customerMerges.at} < ${hoursAgo(retention.mergeHours)}`),
     gone(sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`),
     gone(sql`${staffLetters}`, sql`${staffLetters.customerId} is not null and ${staffLetters.at} < ${messagesUntil}`),
     gone(

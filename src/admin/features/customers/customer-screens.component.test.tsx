@@ -10,8 +10,9 @@ import { countCustomers, listCustomers } from '#contract/admin/customers/custome
 import {
   type CustomerPage,
   forgetCustomer,
-  joinCustomers,
+  mergeCustomers,
   readCustomer,
+  undoMerge,
 } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -33,7 +34,8 @@ const guest: CustomerPage = {
   },
   account: null,
   sums: { orders: 1, cancelled: 0, spentPence: 1_800, lastOrderAt: null },
-  ...{ orders: [], hasMoreOrders: false, notes: [], letters: [], newsletter: null, suspensions: [], alike: [] },
+  ...{ orders: [], hasMoreOrders: false, notes: [], letters: [], newsletters: [], suspensions: [], alike: [] },
+  ...{ alsoBy: [], enquiries: [], merge: null },
 };
 const account = {
   firstName: 'Ivy',
@@ -137,21 +139,86 @@ test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a who
   await expect.element(panel).toHaveTextContent('Nothing: no orders');
 });
 
-test('[J-04] two who are one person are joined after a look at what becomes of them; two accounts are not', async () => {
+test('[J-04] two who are one person are merged after a look at both side by side; two accounts are not', async () => {
   const alike = [
     { id: 8, name: 'I. Lockwood', email: '', telephone: '+447700900456', hasAccount: false },
     { id: 9, name: 'Ivy L.', email: 'ivy@work.example', telephone: '+447700900456', hasAccount: true },
   ];
-  shop.on(joinCustomers, () => ({ ...guest, account, alike: [] }));
+  shop.on(mergeCustomers, () => ({ ...guest, account, alike: [] }));
   await show({ ...guest, account, alike });
   await expect.element(page.getByText(/Each has an account of their own/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Join with Ivy L.' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Join with I. Lockwood' }).click();
+  await expect.element(page.getByRole('button', { name: 'Merge with Ivy L.' })).not.toBeInTheDocument();
+  shop.on(readCustomer, () => ({
+    ...guest,
+    id: 8,
+    name: 'I. Lockwood',
+    email: '',
+    sums: { ...guest.sums, orders: 3 },
+  }));
+  await page.getByRole('button', { name: 'Merge with I. Lockwood' }).click();
+  await expect.element(dialog.getByRole('region', { name: name })).toHaveTextContent('Emailivy@example.com');
+  await expect.element(dialog.getByRole('region', { name: 'I. Lockwood' })).toHaveTextContent('Orders3');
   await expect
     .element(dialog)
     .toHaveTextContent('Anyone who signs in as ivy@example.com will see both sets of orders.');
   expect(await findingsOnScreen()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Yes, join them' }).click();
+  await dialog.getByRole('button', { name: 'Yes, merge them' }).click();
   await expect.element(page.getByRole('region', { name: 'Possibly the same person' })).not.toBeInTheDocument();
-  expect(shop.asked(joinCustomers)).toEqual([{ customerId: 7, otherId: 8 }]);
+  expect(shop.asked(mergeCustomers)).toEqual([{ customerId: 7, otherId: 8 }]);
+});
+
+test('[J-04] whoever shares neither address nor number is found by name, and both are shown before they are merged', async () => {
+  const listed = { isSuspended: false, readsNewsletter: false, orders: 2, spentPence: null, lastOrderAt: null };
+  const other = { ...listed, id: 11, name: 'Mrs Lockwood', email: '', telephone: '+447700900999', hasAccount: false };
+  shop.on(listCustomers, () => ({ customers: [{ ...other, id: 7, name }, other], next: null, isCutShort: false }));
+  await show(guest);
+  await page.getByRole('button', { name: 'Merge with…' }).click();
+  await dialog.getByRole('searchbox', { name: 'Find the other customer' }).fill('Lockwood');
+  await expect.element(dialog.getByRole('button', { name: `Compare with ${name}` })).not.toBeInTheDocument();
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(readCustomer, () => ({ ...guest, id: 11, name: 'Mrs Lockwood' }));
+  await dialog.getByRole('button', { name: 'Compare with Mrs Lockwood' }).click();
+  await expect.element(dialog.getByRole('region', { name: 'Mrs Lockwood' })).toBeVisible();
+  shop.on(mergeCustomers, () => ({
+    ...guest,
+    merge: { ...other, id: 3, by: 'Jade', at: new Date().toISOString() },
+  }));
+  await dialog.getByRole('button', { name: 'Yes, merge them' }).click();
+  expect(shop.asked(mergeCustomers)).toEqual([{ customerId: 7, otherId: 11 }]);
+  await expect.element(page.getByText(/^Merged with Mrs Lockwood by Jade at \d\d:\d\d\.$/)).toBeVisible();
+});
+
+test('[J-04] a merge is undone from the page, on which it says who merged whom and when', async () => {
+  const merge = { id: 3, name: 'I. Lockwood', email: '', telephone: '', by: 'Jade', at: new Date().toISOString() };
+  await show({ ...guest, merge, alsoBy: ['+447700900999'] });
+  await expect.element(page.getByText(/^Merged with I\. Lockwood by Jade at \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(contact).toHaveTextContent('07700 900999also theirs');
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(undoMerge, () => {
+    throw new Failure('conflict', { text: 'This can no longer be undone. Nothing was changed.' });
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This can no longer be undone');
+  shop.on(undoMerge, () => guest);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/^Merged with/)).not.toBeInTheDocument();
+  expect(shop.asked(undoMerge).at(-1)).toEqual({ customerId: 7, mergeId: 3 });
+});
+
+test('[J-04] the page lists consents by each of their addresses, and their enquiries', async () => {
+  const consent = {
+    consentedAt: '2026-01-01T10:00:00.000Z',
+    place: 'Shop',
+    wording: 'Yes please',
+    unsubscribedAt: null,
+  };
+  await show({
+    ...guest,
+    newsletters: [{ ...consent, email: 'ivy.also@example.com' }],
+    enquiries: [{ id: 5, state: 'quoted', kind: 'wedding', eventDate: '2027-06-12' }],
+  });
+  await expect
+    .element(page.getByRole('region', { name: 'Consent' }))
+    .toHaveTextContent('NewsletterYesAddressivy.also@example.com');
+  await expect.element(page.getByRole('link', { name: 'A wedding on 12 June 2027' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { writtenText } from '#contract/fields/text.ts';
 import { changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
+import { enquiryKinds, enquiryStates } from '#domain/enquiry.ts';
 
 export const ofCustomer = z.object({ customerId: identifier });
 const moment = z.string();
@@ -13,6 +14,8 @@ const customerPage = z.object({
   email: z.string(),
   /** In +44 form. */
   telephone: z.string(),
+  /** Their other addresses and numbers: orders by these are theirs too. */
+  alsoBy: z.array(z.string()),
   /** From their last order that has one. */
   postcode: z.string(),
   since: moment,
@@ -52,9 +55,17 @@ const customerPage = z.object({
   letters: z.array(
     z.object({ id: z.int(), subject: z.string(), text: z.string(), by: z.string(), at: moment, isSent: z.boolean() }),
   ),
-  /** Null if they never asked for it. The place and the wording are empty for consents from before these were kept. */
-  newsletter: z.nullable(
+  /** The newest ones, for members who may answer them. */
+  enquiries: z.array(
+    z.object({ id: z.int(), state: z.enum(enquiryStates), kind: z.enum(enquiryKinds), eventDate: z.string() }),
+  ),
+  /**
+   * By each of their addresses under which they ever asked for it. The place and the wording are empty for consents
+   * from before these were kept.
+   */
+  newsletters: z.array(
     z.object({
+      email: z.string(),
       consentedAt: moment,
       place: z.string(),
       wording: z.string(),
@@ -73,6 +84,17 @@ const customerPage = z.object({
       email: z.string(),
       telephone: z.string(),
       hasAccount: z.boolean(),
+    }),
+  ),
+  /** Who was merged into them last, and by whom, while that can be undone. */
+  merge: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      telephone: z.string(),
+      by: z.string(),
+      at: moment,
     }),
   ),
 });
@@ -103,16 +125,28 @@ export const removeCustomerNote = changeOfCustomer({
 });
 
 /**
- * Joins two customers who are the same person: the one with an account stays, or else the one with an email address,
+ * Merges two customers who are the same person: the one with an account stays, or else the one with an email address,
  * with the orders, notes, emails and enquiries of both.
- * @throws Failure 'conflict' if both have an account, if nothing says that they are the same person, or if an account's
- * address is not confirmed yet
+ * @throws Failure 'conflict' if both have an account, or if an account's address is not confirmed yet
  */
-export const joinCustomers = changeOfCustomer({
+export const mergeCustomers = changeOfCustomer({
   method: 'POST',
-  path: '/admin/customers/:customerId/joined',
+  path: '/admin/customers/:customerId/merges',
   permission: 'customers.manage',
   input: z.extend(ofCustomer, { otherId: identifier }),
+});
+
+/**
+ * Makes them two customers again, within a day; what has been changed or ordered since stays with whom its contact
+ * says.
+ * @throws Failure 'conflict' if it is too late, another merge has to be undone first, or somebody else has the address
+ * by now
+ */
+export const undoMerge = changeOfCustomer({
+  method: 'DELETE',
+  path: '/admin/customers/:customerId/merges/:mergeId',
+  permission: 'customers.manage',
+  input: z.extend(ofCustomer, { mergeId: identifier }),
 });
 
 /** Signs the customer out everywhere; they can neither sign in nor order, and read why. */

@@ -19,3 +19,27 @@ CREATE TABLE "searches" (
 	CONSTRAINT "searches_day_words_pk" PRIMARY KEY("day","words"),
 	CONSTRAINT "searches_counted" CHECK ("searches"."times" > 0 and "searches"."found" >= 0)
 );
+--> statement-breakpoint
+CREATE TABLE "customer_aliases" (
+	"contact" text PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
+	"merge_id" integer,
+	CONSTRAINT "customer_aliases_are_something" CHECK ("customer_aliases"."contact" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merges" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
+	"gone_id" integer NOT NULL,
+	"moved" jsonb NOT NULL,
+	"made_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "customer_aliases" ADD CONSTRAINT "customer_aliases_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_aliases" ADD CONSTRAINT "customer_aliases_merge_id_customer_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."customer_merges"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_aliases_of_customer" ON "customer_aliases" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "customer_aliases_of_merge" ON "customer_aliases" USING btree ("merge_id") WHERE "customer_aliases"."merge_id" is not null;--> statement-breakpoint
+CREATE INDEX "customer_merges_of_customer" ON "customer_merges" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");

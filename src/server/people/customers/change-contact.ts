@@ -8,13 +8,13 @@ import { normaliseUkNumber } from '#domain/person/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { suspensions } from '#server/db/tables/change-tables.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
-import { customers } from '#server/db/tables/customers/customer-tables.ts';
+import { customerAliases, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { closeSessionsOf } from '#server/platform/secrets.ts';
 import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { saveAccount } from './change-account.ts';
-import { findCustomer, type KnownCustomer, lockCustomer, ordersOf } from './known-customer.ts';
+import { findCustomer, type KnownCustomer, lockCustomer, ordersByOwn, ownContact } from './known-customer.ts';
 import { showCustomer } from './show-customer.ts';
 
 type Contact = Pick<KnownCustomer, 'name' | 'telephone' | 'email'>;
@@ -49,8 +49,9 @@ export async function changeGuest(
   { customerId, seen, ...typed }: z.output<typeof contract.changeGuest.input>,
 ): Promise<CustomerPage> {
   const { db } = context;
+  // Those by another contact that is also theirs keep it.
   // Locks their orders before themselves, as everybody who changes an order does.
-  const theirs = ordersOf(await findCustomer(db, customerId));
+  const theirs = ordersByOwn(await findCustomer(db, customerId));
   await db.select({ id: orders.id }).from(orders).where(theirs).orderBy(orders.id).for('update');
   const customer = await lockCustomer(db, customerId);
   if (customer.userId !== null)
@@ -69,6 +70,9 @@ export async function changeGuest(
   // Their row first: the triggers of orders then find it under its new address, and keep it.
   await db.update(customers).set(next).where(eq(customers.id, customerId));
   await db.update(orders).set(onOrders(former, next)).where(theirs);
+  await db
+    .delete(customerAliases)
+    .where(and(eq(customerAliases.customerId, customerId), eq(customerAliases.contact, ownContact(next))));
   // The triggers may just have applied another of their names from an order.
   await db.update(customers).set(next).where(eq(customers.id, customerId));
   for (const [from, to] of [
@@ -90,8 +94,12 @@ async function refuseTaken(db: Db, customerId: number, { email, telephone }: Con
     .select({ name: customers.name })
     .from(customers)
     .where(and(ne(customers.id, customerId), isNull(customers.userId), same));
-  if (!taken) return;
-  const text = `${taken.name || 'Another customer'} already has this: you can find them under ‘Customers’.`;
+  const also = await db.$count(
+    customerAliases,
+    and(eq(customerAliases.contact, ownContact({ email, telephone })), ne(customerAliases.customerId, customerId)),
+  );
+  if (!taken && also === 0) return;
+  const text = `${taken?.name || 'Another customer'} already has this: you can find them under ‘Customers’.`;
   throw new Failure('invalid', { fields: { [email === '' ? 'telephone' : 'email']: text } });
 }
 

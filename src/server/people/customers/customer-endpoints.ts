@@ -24,7 +24,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
-import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
+import { customerAliases, customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
@@ -40,8 +40,8 @@ import * as account from './change-contact.ts';
 import { changeAccount, changeGuest } from './change-contact.ts';
 import { exportCustomer } from './export-customer.ts';
 import { forgetCustomer, refused, refuseWhileOpen } from './forget-customer.ts';
-import { joinCustomers } from './join-customers.ts';
 import { findCustomer, type KnownCustomer, lockCustomer } from './known-customer.ts';
+import { mergeCustomers, undoMerge } from './merge-customers.ts';
 import { readCustomerList } from './read-customer-list.ts';
 import { showCustomer } from './show-customer.ts';
 
@@ -53,7 +53,9 @@ const complainedFrom = (email: string) => and(eq(complaints.contact, email), eq(
 async function findHeldByAddress({ db }: { readonly db: Db }, { email }: OfAddress): Promise<HeldByAddress> {
   const [reader] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   return {
-    isCustomer: (await db.$count(customers, eq(customers.email, email))) > 0,
+    isCustomer:
+      (await db.$count(customers, eq(customers.email, email))) > 0 ||
+      (await db.$count(customerAliases, eq(customerAliases.contact, email))) > 0,
     enquiries: await db.$count(enquiries, eq(enquiries.email, email)),
     messages: await db.$count(contactMessages, eq(contactMessages.email, email)),
     complaints: await db.$count(complaints, complainedFrom(email)),
@@ -229,7 +231,8 @@ export const customerEndpoints = [
   answeredByStaff(page.readCustomer, showCustomer),
   answeredByStaff(page.addCustomerNote, addNote),
   answeredByStaff(page.removeCustomerNote, removeNote),
-  answeredByStaff(page.joinCustomers, joinCustomers),
+  answeredByStaff(page.mergeCustomers, mergeCustomers),
+  answeredByStaff(page.undoMerge, undoMerge),
   answeredByStaff(page.suspendAccount, suspendAccount),
   answeredByStaff(page.readmitAccount, readmitAccount),
   answeredByStaff(contact.changeGuest, changeGuest),

@@ -8,7 +8,7 @@ import { gatherDataOf, heldByStaff, keptByAddress, photosOf } from '#server/peop
 import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { listAllOrdersOf } from '#server/sales/orders/find-order.ts';
-import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
+import { contactsOf, findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 import { showCustomer } from './show-customer.ts';
 
 /**
@@ -22,11 +22,15 @@ export async function exportCustomer(
   requireStepUp(context, 'exportPeople');
   const { db, now } = context;
   const customer = await findCustomer(db, customerId);
-  const { newsletter, since } = await showCustomer(context, { customerId });
+  const { newsletters, since } = await showCustomer(context, { customerId });
+  const contacts = await contactsOf(db, customer);
   const person = {
     name: customer.name,
     email: customer.email,
     telephone: customer.telephone,
+    alsoBy: [...contacts.emails, ...contacts.telephones].filter(
+      (one) => one !== customer.email && one !== customer.telephone,
+    ),
     postcode: customer.postcode,
     since,
   };
@@ -37,13 +41,17 @@ export async function exportCustomer(
     ...held,
     writtenAt: now.toISOString(),
     person,
-    newsletterConsent: newsletter,
+    newsletterConsents: newsletters,
+    otherAddresses: await heldByOthers(
+      context,
+      contacts.emails.filter((one) => one !== customer.email),
+    ),
     // By their telephone number too: staff know whose it is.
     ...(await heldByStaff(db, {
       account: customer.userId,
       customerId,
       theirs: ordersOf(customer),
-      contacts: [customer.email, customer.telephone].filter((contact) => contact !== ''),
+      contacts: [...contacts.emails, ...contacts.telephones],
     })),
   };
   return {
@@ -54,9 +62,18 @@ export async function exportCustomer(
 
 const heldOfGuest = async (context: StaffContext, customer: KnownCustomer) => ({
   orders: (await listAllOrdersOf(context, ordersOf(customer))).map(orderToWire),
-  ...(customer.email !== '' && {
-    ...(await keptByAddress(context.db, customer.email)),
-    enquiries: await enquiriesOf(context.db, { email: customer.email }),
-    photos: await photosOf(context, { email: customer.email }),
-  }),
+  ...(customer.email !== '' && (await heldByAddress(context, customer.email))),
 });
+
+const heldByAddress = async (context: StaffContext, email: string) => ({
+  ...(await keptByAddress(context.db, email)),
+  enquiries: await enquiriesOf(context.db, { email }),
+  photos: await photosOf(context, { email }),
+});
+
+/** By the addresses of whoever was merged with them. */
+async function heldByOthers(context: StaffContext, emails: readonly string[]) {
+  const held = [];
+  for (const email of emails) held.push({ email, ...(await heldByAddress(context, email)) });
+  return held;
+}

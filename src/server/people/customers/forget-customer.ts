@@ -7,13 +7,13 @@ import type { Db } from '#server/db/open.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { forgetEnquiriesQuoted } from '#server/people/enquiries/people.ts';
-import { forgetAccount, forgetAddress } from '#server/people/profile/delete-account.ts';
+import { forgetAccount, forgetUnlessOfAccount } from '#server/people/profile/delete-account.ts';
 import { readUnsettled } from '#server/people/profile/read-unsettled.ts';
 import { forgetEmailsAbout } from '#server/platform/queue-email.ts';
 import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { forgetComplaintsFrom, forgetPeopleAndEmails } from './forget-people.ts';
-import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
+import { contactsOf, findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 
 /** Nobody is forgotten in the middle of an order. @param theirs a condition on `orders` @throws Failure 'conflict' that names the orders */
 export async function refuseWhileOpen(context: StaffContext, theirs: SQL | undefined): Promise<void> {
@@ -48,10 +48,8 @@ export async function forgetCustomer(
   const account = await lockAccount(db, customer);
   await refuseWhileOpen(context, ordersOf(customer));
   const theirs = await db.select({ id: orders.id, number: orders.number }).from(orders).where(ordersOf(customer));
-  await forgetComplaintsFrom(
-    db,
-    [customer.email, customer.telephone].filter((contact) => contact !== ''),
-  );
+  const { emails, telephones } = await contactsOf(db, customer);
+  await forgetComplaintsFrom(db, [...emails, ...telephones]);
   if (account) await forgetAccount(db, account, context.now);
   else await forgetGuest(db, customer, theirs);
   await writeAudit(context, {
@@ -79,13 +77,14 @@ async function forgetGuest(
   customer: KnownCustomer,
   theirs: Parameters<typeof forgetPeopleAndEmails>[1],
 ): Promise<void> {
+  // Their row, and with it what else is theirs, may go with their last order.
+  const { emails } = await contactsOf(db, customer);
   await forgetEnquiriesQuoted(
     db,
     theirs.map(({ id }) => id),
   );
   await forgetPeopleAndEmails(db, theirs);
   await forgetEmailsAbout(db, ['staff-customer'], [customer.id]);
-  if (customer.email !== '' && (await db.$count(users, eq(users.email, customer.email))) === 0)
-    await forgetAddress(db, customer.email);
+  for (const email of emails) await forgetUnlessOfAccount(db, email);
   await db.delete(customers).where(eq(customers.id, customer.id));
 }

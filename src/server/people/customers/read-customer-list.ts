@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { customerFilters, ListedCustomer } from '#contract/admin/customers/customer-list.ts';
 import { Failure } from '#domain/failure.ts';
@@ -7,6 +7,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { hasFolded } from '#server/db/tables/columns.ts';
+import { customerAliases } from '#server/db/tables/customers/customer-tables.ts';
 import { isCounted, ordersOfEach } from './known-customer.ts';
 
 export const customersOfPage = 50;
@@ -42,6 +43,7 @@ type FittingCustomers = { readonly ids: readonly number[]; readonly isCutShort: 
 async function findFitting(db: Db, text: string): Promise<FittingCustomers> {
   const words = customerWordsOf(text);
   if (words.length === 0) return { ids: [], isCutShort: false };
+  const also = await findByAlias(db, words);
   // Written exactly as the index `customers_by_words` has it.
   const fits = sql.join(
     words.map((word) =>
@@ -55,7 +57,18 @@ async function findFitting(db: Db, text: string): Promise<FittingCustomers> {
     fits,
   );
   const ids = lately.length > mostFitting ? lately : await gather(db, fits);
-  return { ids: ids.slice(0, mostFitting), isCutShort: ids.length > mostFitting };
+  return { ids: [...new Set([...also, ...ids.slice(0, mostFitting)])], isCutShort: ids.length > mostFitting };
+}
+
+/** Customers with a whole address or number that is also theirs. */
+async function findByAlias(db: Db, words: readonly string[]): Promise<number[]> {
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0) return [];
+  const found = await db
+    .select({ id: customerAliases.customerId })
+    .from(customerAliases)
+    .where(inArray(customerAliases.contact, [word, `+${word}`, `+44${word}`]));
+  return found.map(({ id }) => id);
 }
 
 async function read(db: Db, of: SQL, fits: SQL): Promise<number[]> {
@@ -120,8 +133,9 @@ async function look({ db, now }: Reading, { only, after, ids }: Asked): Promise<
   return rows;
 }
 
-const readsNewsletter = sql`exists (
-  select from newsletter_subscribers n where n.email = c.email and c.email <> '' and n.unsubscribed_at is null)`;
+const readsNewsletter = sql`(exists (
+  select from newsletter_subscribers n where n.email = c.email and c.email <> '' and n.unsubscribed_at is null) or exists (
+  select from customer_aliases a join newsletter_subscribers n on n.email = a.contact where a.customer_id = c.id and n.unsubscribed_at is null))`;
 
 function fitting(only: Filters['only'], now: Date): SQL {
   if (only === 'newsletter') return readsNewsletter;

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,27 +7,41 @@ import { customerNotes, customers } from '#server/db/tables/customers/customer-t
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import { newestQuote, stateAt } from '#server/people/enquiries/enquiry-state.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readDetails } from '#server/sales/admin/list-orders.ts';
-import { findCustomer, isCounted, type KnownCustomer, ordersOf } from './known-customer.ts';
+import {
+  type Contacts,
+  contactsOf,
+  findCustomer,
+  isCounted,
+  type KnownCustomer,
+  lastMergeOf,
+  ordersOf,
+} from './known-customer.ts';
 
 const ordersOfPage = 20;
 const lettersOfPage = 20;
+const enquiriesOfPage = 20;
 const mostAlike = 5;
 
 /** Everything about one customer. @throws Failure 'notFound' */
 export async function showCustomer(
-  { db, staff }: Pick<StaffContext, 'db' | 'staff'>,
+  { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
   { customerId }: { readonly customerId: number },
 ): Promise<CustomerPage> {
   const customer = await findCustomer(db, customerId);
   const seesMoney = staff.permissions.has('money.see');
   const shown = await readOrders(db, customer);
+  const contacts = await contactsOf(db, customer);
   return {
     id: customer.id,
     name: customer.name,
     email: customer.email,
     telephone: customer.telephone,
+    alsoBy: [...contacts.emails, ...contacts.telephones].filter(
+      (one) => one !== customer.email && one !== customer.telephone,
+    ),
     postcode: customer.postcode,
     since: customer.createdAt.toISOString(),
     account: await readAccount(db, customer),
@@ -39,9 +53,11 @@ export async function showCustomer(
     hasMoreOrders: shown.length > ordersOfPage,
     notes: await readNotes(db, customer),
     letters: await readLetters(db, customer.id),
-    newsletter: await readConsent(db, customer),
+    enquiries: staff.permissions.has('messages.answer') ? await readEnquiries({ db, now }, customer, contacts) : [],
+    newsletters: await readConsents(db, contacts),
     suspensions: await readSuspensions(db, customer),
     alike: await readAlike(db, customer),
+    merge: await readMerge(db, customer, now),
   };
 }
 
@@ -124,17 +140,39 @@ async function readLetters(db: Db, id: number): Promise<CustomerPage['letters']>
   }));
 }
 
-async function readConsent(db: Db, { email }: KnownCustomer): Promise<CustomerPage['newsletter']> {
-  if (email === '') return null;
-  const [consent] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
-  return consent
-    ? {
-        consentedAt: consent.consentedAt.toISOString(),
-        place: consent.consentPlace,
-        wording: consent.consentWording,
-        unsubscribedAt: consent.unsubscribedAt?.toISOString() ?? null,
-      }
-    : null;
+async function readEnquiries(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { userId }: KnownCustomer,
+  { emails: addresses }: Contacts,
+): Promise<CustomerPage['enquiries']> {
+  const { rows } = await db.execute<CustomerPage['enquiries'][number]>(sql`
+    select enquiries.id, ${stateAt(now)} as state, enquiries.kind, enquiries.event_date::text as "eventDate"
+    from enquiries ${newestQuote}
+    where not enquiries.suspected and (enquiries.user_id = ${userId} or enquiries.email = any(${sql.param(addresses)}::text[]))
+    order by enquiries.last_at desc, enquiries.id desc limit ${enquiriesOfPage}`);
+  return rows;
+}
+
+async function readConsents(db: Db, { emails: addresses }: Contacts): Promise<CustomerPage['newsletters']> {
+  const found = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.email, [...addresses]))
+    .orderBy(asc(newsletterSubscribers.id));
+  return found.map(({ email, consentedAt, consentPlace, consentWording, unsubscribedAt }) => ({
+    email,
+    consentedAt: consentedAt.toISOString(),
+    place: consentPlace,
+    wording: consentWording,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  }));
+}
+
+async function readMerge(db: Db, { id }: KnownCustomer, now: Date): Promise<CustomerPage['merge']> {
+  const merge = await lastMergeOf(db, id, now);
+  if (merge === null) return null;
+  const { name, email, telephone } = merge.moved.gone;
+  return { id: merge.id, name, email, telephone, by: merge.madeBy, at: merge.at.toISOString() };
 }
 
 async function readSuspensions(db: Db, { userId }: KnownCustomer): Promise<CustomerPage['suspensions']> {

@@ -8,6 +8,7 @@ import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { forgetComplaintsFrom, forgetPeople } from '#server/people/customers/forget-people.ts';
+import { contactsOf } from '#server/people/customers/known-customer.ts';
 import { forgetEnquiriesOf, forgetEnquiriesQuoted } from '#server/people/enquiries/people.ts';
 import { forgetEmailsAbout, forgetEmailsTo } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -84,7 +85,7 @@ export async function forgetAccount(tx: Db, account: Account, now: Date): Promis
   await forgetPhotosOf(tx, account.id, now);
   await forgetEnquiriesOf(tx, { userId: account.id });
   await forgetEmailsAbout(tx, ['moved-account', 'changed-password', 'own-date'], [account.id]);
-  const known = await tx.select({ id: customers.id }).from(customers).where(eq(customers.userId, account.id));
+  const known = await tx.select().from(customers).where(eq(customers.userId, account.id));
   await forgetEmailsAbout(
     tx,
     ['staff-customer'],
@@ -92,7 +93,14 @@ export async function forgetAccount(tx: Db, account: Account, now: Date): Promis
   );
   // Anybody can open an account under somebody else's address, whose newsletter is not theirs to end.
   if (account.emailConfirmedAt) await forgetAddress(tx, account.email);
+  for (const customer of known)
+    for (const email of (await contactsOf(tx, customer)).emails) await forgetUnlessOfAccount(tx, email);
   await tx.delete(users).where(eq(users.id, account.id));
+}
+
+/** Like {@link forgetAddress}; but what is kept by the address of an account goes with that account. */
+export async function forgetUnlessOfAccount(tx: Db, email: string): Promise<void> {
+  if ((await tx.$count(users, eq(users.email, email))) === 0) await forgetAddress(tx, email);
 }
 
 /**

@@ -12,10 +12,9 @@ import {
   addCustomerNote,
   exportCustomer,
   forgetCustomer,
-  joinCustomers,
   readCustomer,
 } from '#contract/admin/customers/customer-page.ts';
-import { findTillCustomers, quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
+import { quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
@@ -252,81 +251,4 @@ test('[B-10] [J-04] an order taken from an account’s page is an order of that 
   expect(await rowOf(orderNo)).toMatchObject({ userId: made.id });
   expect((await pageOf(customer?.id ?? 0)).orders.map(({ number }) => number)).toEqual([orderNo]);
   expect(await db.$count(customers, and(eq(customers.email, made.email)))).toBe(1);
-});
-
-describe('[J-04] one person who is two customers', () => {
-  const join = (customerId: number, otherId: number) => owner.browser.ask(joinCustomers, { customerId, otherId });
-
-  test('becomes one, whichever of the two is looked at: orders, notes and the account stay, and the log has it', async () => {
-    const made = await signedInCustomer(shop);
-    await db
-      .update(users)
-      .set({ firstName: 'Twyla', lastName: 'Twin', mobile: '+447700900411' })
-      .where(eq(users.id, made.id));
-    const numbers = [
-      await take('Twyla T', '07700 900411', 'twyla@elsewhere.example'),
-      await take('T Twin', '07700 900411', ''),
-    ];
-    const account = (await found('Twyla Twin')).find(({ hasAccount }) => hasAccount);
-    const guests = (await found('07700 900411')).filter(({ hasAccount }) => !hasAccount);
-    if (!account || guests.length !== 2) throw new Error('not an account and two guests');
-    for (const { id } of guests) {
-      await owner.call(addCustomerNote, { customerId: id, text: `Note of ${id}` });
-      expect(await join(id, account.id)).toMatchObject({ status: 200, body: { id: account.id, name: 'Twyla Twin' } });
-    }
-    const page = await pageOf(account.id);
-    expect(page.orders.map(({ number }) => number).sort()).toEqual([...numbers].sort());
-    expect(page.notes).toHaveLength(2);
-    expect([page.email, page.alike]).toEqual([made.email, []]);
-    expect(await found('07700 900411')).toHaveLength(1);
-    expect((await made.browser.get('/auth/me')).status).toBe(200);
-    expect((await auditOf(account.id))[0]).toMatchObject({ action: 'customer.joined', after: { orders: 1 } });
-    // At the till they are one customer too: tapping it there chooses the account.
-    const { customers: offered } = await owner.call(findTillCustomers, { q: '07700 900411' });
-    expect(offered).toMatchObject([{ customerId: account.id, orders: 2 }]);
-  });
-
-  test('without an account too: the one with an email address stays', async () => {
-    const [byNumber, byEmail] = [
-      await take('Nell', '07700 900412', ''),
-      await take('Nell Ash', '07700 900412', 'nell@example.com'),
-    ];
-    const [withEmail, without] = (await found('07700 900412')).toSorted((a) => (a.email === '' ? 1 : -1));
-    if (!withEmail || !without) throw new Error('not two');
-    await owner.call(addCustomerNote, { customerId: without.id, text: 'Rings on Fridays' });
-    expect((await join(without.id, withEmail.id)).body).toMatchObject({
-      id: withEmail.id,
-      name: 'Nell Ash',
-      email: 'nell@example.com',
-      telephone: '+447700900412',
-      notes: [{ text: 'Rings on Fridays' }],
-    });
-    expect((await pageOf(withEmail.id)).orders.map(({ number }) => number).sort()).toEqual([byNumber, byEmail].sort());
-    expect(await found('07700 900412')).toHaveLength(1);
-  });
-
-  test('is never made of two accounts, of strangers, nor of an account whose address nobody has confirmed', async () => {
-    const [a, b] = [await signedInCustomer(shop), await signedInCustomer(shop)];
-    for (const { id } of [a, b]) await db.update(users).set({ mobile: '+447700900413' }).where(eq(users.id, id));
-    const [first, second] = await found('07700 900413');
-    if (!first || !second) throw new Error('not two accounts');
-    const refused = async (one: number, other: number, words: string, of = join) => {
-      const { status, body } = await of(one, other);
-      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(words)]);
-    };
-    await refused(first.id, second.id, 'Both have an account of their own');
-    await refused(first.id, first.id, 'already the same customer');
-    await take('Stranger', '07700 900414', '');
-    const stranger = await one('07700 900414');
-    await refused(stranger.id, first.id, 'neither an email address nor a telephone number');
-    await take('Stranger', '07700 900413', '');
-    const sameNumber = (await found('07700 900413')).find(({ hasAccount }) => !hasAccount);
-    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, a.id));
-    const ofA = await one(a.email);
-    Object.assign(shop.services, { mail: 'delivered' });
-    await refused(sameNumber?.id ?? 0, ofA.id, 'is not confirmed yet');
-    Object.assign(shop.services, { mail: 'outbox' });
-    const counter = await signInStaff(shop, { role: 'counter' });
-    expect((await counter.browser.ask(joinCustomers, { customerId: first.id, otherId: stranger.id })).status).toBe(403);
-  });
 });

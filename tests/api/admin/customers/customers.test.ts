@@ -214,12 +214,15 @@ describe('[J-04] a customer’s page', () => {
     await take('C. Giver', '07700 900602', '');
     const { id } = await one(made.email);
     const page = await owner.call(readCustomer, { customerId: id });
-    expect(page.newsletter).toEqual({
-      consentedAt: clock.now().toISOString(),
-      place: 'Home page',
-      wording: expect.stringMatching(/Unsubscribe whenever you like\.$/),
-      unsubscribedAt: null,
-    });
+    expect(page.newsletters).toEqual([
+      {
+        email: made.email,
+        consentedAt: clock.now().toISOString(),
+        place: 'Home page',
+        wording: expect.stringMatching(/Unsubscribe whenever you like\.$/),
+        unsubscribedAt: null,
+      },
+    ]);
     expect(page.alike).toEqual([expect.objectContaining({ name: 'C. Giver', hasAccount: false })]);
   });
 

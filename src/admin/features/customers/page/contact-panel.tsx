@@ -19,7 +19,7 @@ type PanelProps = { readonly customer: CustomerPage; readonly onChanged: (custom
 
 /** How to reach the customer, and what staff may correct. */
 export function ContactPanel({ customer, onChanged }: PanelProps) {
-  const { telephone, email, postcode, account } = customer;
+  const { telephone, email, alsoBy, postcode, account } = customer;
   const mayManage = useMay('customers.manage');
   const [isOpen, setOpen] = useState(false);
   const Form = account === null ? GuestDialog : AccountDialog;
@@ -54,6 +54,19 @@ export function ContactPanel({ customer, onChanged }: PanelProps) {
             </span>
           </li>
         )}
+        {alsoBy.map((contact) => (
+          <li key={contact}>
+            <Icon name={contact.includes('@') ? 'mail' : 'phone'} />
+            <span>
+              {contact.includes('@') ? (
+                <a href={`mailto:${contact}`}>{contact}</a>
+              ) : (
+                <a href={`tel:${contact}`}>{formatUkNumber(contact)}</a>
+              )}
+              <small className="text-muted">also theirs</small>
+            </span>
+          </li>
+        ))}
         {postcode !== '' && (
           <li>
             <Icon name="store" />

@@ -31,7 +31,8 @@ import { pence } from '#domain/money/money.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { CustomerActs } from './customer-acts.tsx';
-import { AlikePanel, ConsentPanel, CustomerNotes, monthText, pickupText, wholeMoment } from './customer-side.tsx';
+import { ConsentPanel, CustomerNotes, EnquiriesPanel, monthText, pickupText, wholeMoment } from './customer-side.tsx';
+import { MergePanel, UndoMerge } from './merge-panel.tsx';
 
 /** J-04: everything about one customer. */
 export function CustomerScreen() {
@@ -83,7 +84,7 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
   const mayTake = useMay('orders.take');
   const navigate = useNavigate();
   // The customer with the account or the email address is kept: that may be the other one.
-  const onJoined = (kept: CustomerPage): void => {
+  const onMerged = (kept: CustomerPage): void => {
     if (kept.id === customer.id) onChanged(kept);
     else void navigate(adminUrls.customer(kept.id), { replace: true });
   };
@@ -119,11 +120,13 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
             </Banner>
           </div>
         )}
+        <UndoMerge customer={customer} onChanged={onChanged} />
         <MainAndSide
           main={
             <>
               <CustomerSums customer={customer} />
               <CustomerOrders customer={customer} />
+              <EnquiriesPanel customer={customer} />
               <LettersPanel customer={customer} />
             </>
           }
@@ -132,7 +135,7 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
               <ContactPanel customer={customer} onChanged={onChanged} />
               <CustomerNotes customer={customer} onChanged={onChanged} />
               <ConsentPanel customer={customer} />
-              <AlikePanel customer={customer} onJoined={onJoined} />
+              <MergePanel customer={customer} onMerged={onMerged} />
               <CustomerActs customer={customer} onChanged={onChanged} onGone={() => setGone(true)} />
             </>
           }
@@ -245,12 +248,12 @@ const Sum = ({ name, value, more }: SumProps) => (
 
 function CustomerOrders({ customer }: OfCustomer) {
   const seesOrders = useMay('orders.see');
-  const { orders, hasMoreOrders, email, telephone } = customer;
+  const { id, orders, hasMoreOrders } = customer;
   return (
     <Panel
       title="Orders"
       flush
-      actions={hasMoreOrders && <TextLink to={adminUrls.ordersOf({ q: email || telephone })}>All orders</TextLink>}
+      actions={hasMoreOrders && <TextLink to={adminUrls.ordersOf({ customer: String(id) })}>All orders</TextLink>}
     >
       {orders.length === 0 ? (
         <p className="px-4.5 py-4 text-muted">No orders yet.</p>

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { calledBy } from '#admin/features/customers/called-by.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { dayOfYear, shortDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
@@ -12,16 +11,9 @@ import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
-import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { listCustomers } from '#contract/admin/customers/customer-list.ts';
-import {
-  addCustomerNote,
-  type CustomerPage,
-  joinCustomers,
-  removeCustomerNote,
-} from '#contract/admin/customers/customer-page.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { addCustomerNote, type CustomerPage, removeCustomerNote } from '#contract/admin/customers/customer-page.ts';
+import { enquiryKindTexts } from '#domain/enquiry.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
@@ -100,95 +92,49 @@ export function CustomerNotes({ customer, onChanged }: NotesProps) {
   );
 }
 
-/** When, where and to which words the customer consented: the shop must be able to show this. */
-export function ConsentPanel({ customer: { newsletter } }: OfCustomer) {
+/** When, where and to which words the customer consented, by each of their addresses: the shop must be able to show this. */
+export function ConsentPanel({ customer: { email: own, newsletters } }: OfCustomer) {
   return (
     <Panel title="Consent">
-      {newsletter === null ? (
+      {newsletters.length === 0 ? (
         <Facts facts={[{ name: 'Newsletter', value: 'never subscribed' }]} />
       ) : (
-        <>
-          <Facts
-            facts={[
-              { name: 'Newsletter', value: newsletter.unsubscribedAt === null ? 'Yes' : 'Unsubscribed' },
-              { name: 'Consented', value: wholeMoment(newsletter.consentedAt) },
-              ...(newsletter.unsubscribedAt === null
-                ? []
-                : [{ name: 'Unsubscribed', value: wholeMoment(newsletter.unsubscribedAt) }]),
-              { name: 'Where', value: newsletter.place || 'not recorded' },
-            ]}
-          />
-          <p className="mt-2 text-sm text-muted">
-            {newsletter.wording === ''
-              ? 'The wording at the time was not recorded.'
-              : `Wording: ‘${newsletter.wording}’`}
-          </p>
-        </>
+        <div className="column">
+          {newsletters.map(({ email, consentedAt, unsubscribedAt, place, wording }) => (
+            <div key={email}>
+              <Facts
+                facts={[
+                  { name: 'Newsletter', value: unsubscribedAt === null ? 'Yes' : 'Unsubscribed' },
+                  ...(email === own ? [] : [{ name: 'Address', value: email }]),
+                  { name: 'Consented', value: wholeMoment(consentedAt) },
+                  ...(unsubscribedAt === null ? [] : [{ name: 'Unsubscribed', value: wholeMoment(unsubscribedAt) }]),
+                  { name: 'Where', value: place || 'not recorded' },
+                ]}
+              />
+              <p className="mt-2 text-sm text-muted">
+                {wording === '' ? 'The wording at the time was not recorded.' : `Wording: ‘${wording}’`}
+              </p>
+            </div>
+          ))}
+        </div>
       )}
     </Panel>
   );
 }
 
-type AlikeProps = OfCustomer & { readonly onJoined: (customer: CustomerPage) => void };
-
-/** Customers with the same email address or telephone, each of which can be joined if it is the same person. */
-export function AlikePanel({ customer, onJoined }: AlikeProps) {
-  const mayJoin = useMay('customers.manage');
-  const [chosen, setChosen] = useState<Alike | null>(null);
-  if (customer.alike.length === 0) return null;
-  return (
-    <Panel title="Possibly the same person">
-      <ul className="m-0 grid list-none gap-3 p-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-12 [&_a]:items-center [&_small]:block">
-        {customer.alike.map((other) => (
-          <li key={other.id}>
-            <Link to={adminUrls.customer(other.id)}>{calledBy(other)}</Link>
-            <small className="text-muted">
-              {[other.email, other.telephone && formatUkNumber(other.telephone)].filter(Boolean).join(' · ')}
-              {other.hasAccount ? '' : ' · no account'}
-            </small>
-            {mayJoin &&
-              (other.hasAccount && customer.account !== null ? (
-                <small className="text-muted">Each has an account of their own, so they cannot be joined.</small>
-              ) : (
-                <Button icon="users" onClick={() => setChosen(other)} aria-label={`Join with ${calledBy(other)}`}>
-                  Join
-                </Button>
-              ))}
+/** What they asked for that is in no catalogue. */
+export const EnquiriesPanel = ({ customer: { enquiries } }: OfCustomer) =>
+  enquiries.length > 0 && (
+    <Panel title="Enquiries">
+      <ul className="m-0 grid list-none gap-1 p-0">
+        {enquiries.map(({ id, state, kind, eventDate }) => (
+          <li key={id}>
+            <Link className="inline-flex min-h-12 items-center" to={adminUrls.enquiry(id)}>
+              {`${enquiryKindTexts[kind]} on ${dayOfYear(eventDate)}`}
+            </Link>{' '}
+            <small className="text-muted">{state}</small>
           </li>
         ))}
       </ul>
-      {chosen && <JoinDialog customer={customer} other={chosen} onClose={() => setChosen(null)} onJoined={onJoined} />}
     </Panel>
   );
-}
-
-type Alike = CustomerPage['alike'][number];
-type JoinProps = AlikeProps & { readonly other: Alike; readonly onClose: () => void };
-
-function JoinDialog({ customer, other, onClose, onJoined }: JoinProps) {
-  const join = useStaffWrite(joinCustomers, { refreshes: [listCustomers], onDone: onJoined });
-  const account = other.hasAccount ? other : customer.account === null ? null : customer;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Are ${calledBy(customer)} and ${calledBy(other)} the same person?`}
-      cancel="No, leave them"
-      foot={
-        <Button
-          kind="primary"
-          busy={join.isBusy}
-          onClick={() => void join.send({ customerId: customer.id, otherId: other.id })}
-        >
-          Yes, join them
-        </Button>
-      }
-    >
-      <p>
-        From then on the orders, notes and emails of both are on one page. This cannot be undone.
-        {account !== null && ` Anyone who signs in as ${account.email} will see both sets of orders.`}
-      </p>
-      <FormFailure failure={join.failure} />
-    </Dialog>
-  );
-}

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { created, moment } from '#server/db/tables/columns.ts';
 import { users } from '#server/db/tables/schema.ts';
@@ -53,6 +64,67 @@ export const customerNotes = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [index('customer_notes_of_customer').on(t.customerId)],
+);
+
+/** Fields of a customer that a merge may fill. */
+export type MergedFields = {
+  readonly name: string;
+  readonly telephone: string;
+  readonly postcode: string;
+  readonly createdAt: string;
+  readonly seenAt: string;
+};
+
+/** Whatever a merge moved, by id, and both customers as they were. */
+export type MovedByMerge = {
+  readonly kept: MergedFields;
+  /** The kept customer once the merge was done: what has changed since is not put back. */
+  readonly merged: MergedFields;
+  readonly gone: MergedFields & { readonly email: string };
+  readonly notes: readonly number[];
+  readonly letters: readonly number[];
+  readonly orders: readonly number[];
+  readonly enquiries: readonly number[];
+  readonly merges: readonly number[];
+  /** Addresses and numbers of somebody merged before. */
+  readonly contacts: readonly string[];
+};
+
+/** That staff merged two customers, with what undoing it needs; kept for a day, and deleted with the customer. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: serial().primaryKey(),
+    /** The one that was kept. */
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The id of the other one, which it gets again if this is undone. */
+    goneId: integer('gone_id').notNull(),
+    moved: jsonb().$type<MovedByMerge>().notNull(),
+    madeBy: text('made_by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('customer_merges_of_customer').on(t.customerId, t.id), index('customer_merges_by_age').on(t.at)],
+);
+
+/** The other addresses and numbers of a customer: an order by one of them, without an account, is theirs. */
+export const customerAliases = pgTable(
+  'customer_aliases',
+  {
+    /** An email address in lower case, or a telephone number in +44 form. */
+    contact: text().primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** While the merge that brought it can be undone. */
+    mergeId: integer('merge_id').references(() => customerMerges.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('customer_aliases_of_customer').on(t.customerId),
+    index('customer_aliases_of_merge').on(t.mergeId).where(sql`${t.mergeId} is not null`),
+    check('customer_aliases_are_something', sql`${t.contact} <> ''`),
+  ],
 );
 
 /** Cakes that a customer wants to find again. */
