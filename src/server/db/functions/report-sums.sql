@@ -74,7 +74,8 @@ create or replace function share_order(the_order integer, the_day date) returns 
     set net_pence = day.net_pence + excluded.net_pence, pieces = day.pieces + excluded.pieces
 $$;
 
--- Whether any order of the customer was paid before: by account, otherwise by email address, otherwise by telephone.
+-- Whether any order of the customer was paid before: by account, otherwise by email address, otherwise by telephone, or by another contact
+-- of theirs.
 create or replace function buyer_of_order(the_order integer) returns text language sql stable as $$
   select case
     when o.user_id is null and o.email = '' and o.contact_telephone = '' then 'unknown'
@@ -82,6 +83,9 @@ create or replace function buyer_of_order(the_order integer) returns text langua
       or exists (select from orders e join paid_orders p on p.order_id = e.id where e.email = o.email and e.email <> '' and e.id <> o.id)
       or o.email = '' and exists (select from orders e join paid_orders p on p.order_id = e.id
         where e.contact_telephone = o.contact_telephone and e.contact_telephone <> '' and e.id <> o.id)
+      or o.user_id is null and exists (
+        select from orders_of_customer(customer_of_contact(contact_of(o.email, o.contact_telephone))) e join paid_orders p on p.order_id = e.id
+        where e.id <> o.id)
     then 'returning' else 'new' end
   from orders o where o.id = the_order
 $$;
@@ -141,11 +145,14 @@ drop trigger if exists order_lines_take_their_money on order_lines;
 create constraint trigger order_lines_take_their_money after insert or delete or update of product_id, quantity, unit_price_pence, discount_pence, deposit_pence, vat_class
   on order_lines deferrable initially deferred for each row execute function share_changed_lines();
 
--- Works all of it out again, from the ledger and the lines as they are. If an order's money of one day equals its lines, its shares are their pence.
+-- Works all of it out again, from the ledger and the lines as they are. Whether a customer was new is kept as it was when the order was
+-- paid: whom orders belong to may have changed since, by a merge, a confirmed address or because somebody was forgotten. If an order's money
+-- of one day equals its lines, its shares are their pence.
 create or replace function fill_report_sums() returns void language plpgsql as $$
 declare
   later record;
 begin
+  create temp table said_buyers on commit drop as select order_id, buyer from paid_orders;
   truncate paid_orders, sales_hours, sold_shares, product_days;
   insert into paid_orders (order_id, shop_day, hour, buyer)
   with first as (
@@ -156,10 +163,12 @@ begin
     from first f join orders o on o.id = f.order_id
   )
   select order_id, shop_day, hour_of_shop(at), case
+    when buyer is not null then buyer
     when user_id is null and email = '' and telephone = '' then 'unknown'
     when user_id is not null and of_account > 1 or email <> '' and of_email > 1 or email = '' and telephone <> '' and of_telephone > 1 then 'returning'
     else 'new' end
-  from ranked order by id;
+  from ranked left join said_buyers using (order_id) order by id;
+  drop table said_buyers;
   insert into sales_hours (shop_day, hour, source, buyer, orders, paid_pence, discount_pence, refund_pence, correction_pence, vat_pence)
   select shop_day, hour, source, buyer, sum(orders), sum(paid), sum(discount), sum(refund), sum(correction), sum(vat) from (
     select e.shop_day, hour_of_shop(e.at) as hour, o.source, p.buyer, 0 as orders,
