@@ -35,6 +35,8 @@ export const orderFilters = z.object({
   placedTo: optionalDay,
   source: listOf(orderSources),
   product: z.optional(z.string().check(z.maxLength(200))),
+  /** The id of a customer: all of their orders, by whichever contact. */
+  customer: z.optional(identifier),
   sort: z._default(z.enum(orderSorts), '-placed'),
 });
 export type OrderFilters = z.output<typeof orderFilters>;

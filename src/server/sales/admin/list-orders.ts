@@ -132,7 +132,7 @@ export async function readOrderList(
 type Where = { readonly after: string | undefined; readonly ids: readonly number[] | undefined };
 
 async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promise<Looked[]> {
-  const { from, to, placedFrom, placedTo, state, payment, source, product, sort } = filters;
+  const { from, to, placedFrom, placedTo, state, payment, source, product, customer, sort } = filters;
   const beginning = (day: string) => new Date(instantOf(day, '00:00', shopTimeZone)).toISOString();
   const [since, before] = [placedFrom && beginning(placedFrom), placedTo && beginning(addDays(placedTo, 1))];
   const placed = since || before ? await placedBounds(db, since, before) : null;
@@ -141,6 +141,7 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
   const indexed = [
     areDebts && sql`o.fulfilment in (${quoted(liveFulfilments)})`,
     ids && sql`o.id = any(${sql.param(ids)}::int[])`,
+    customer && sql`o.id = any(array(select id from orders_of_customer(${customer})))`,
     from && sql`o.pickup_date >= ${from}::date`,
     to && sql`o.pickup_date <= ${to}::date`,
     since && sql`o.created_at >= ${since}::timestamptz and o.id >= ${placed?.least ?? 0}`,

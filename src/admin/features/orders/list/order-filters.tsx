@@ -140,7 +140,7 @@ function chipsOf(
   query: FiltersProps['query'],
   productName: string | undefined,
 ): { names: readonly string[]; text: string }[] {
-  const { state, payment, source, from, to, placedFrom, placedTo, product } = query;
+  const { state, payment, source, from, to, placedFrom, placedTo, product, customer } = query;
   const listed = (list: string, wordOf: (one: string) => string): string => list.split(',').map(wordOf).join(', ');
   return [
     ...(from || to ? [{ names: ['from', 'to'], text: `Pick-up: ${rangeText(from, to)}` }] : []),
@@ -155,6 +155,7 @@ function chipsOf(
       ? [{ names: ['source'], text: listed(source, (one) => sourceWords[one as keyof typeof sourceWords]) }]
       : []),
     ...(product ? [{ names: ['product'], text: `Product: ${productName ?? product}` }] : []),
+    ...(customer ? [{ names: ['customer'], text: 'One customer' }] : []),
   ];
 }
 
