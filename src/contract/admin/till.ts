@@ -65,7 +65,7 @@ export const findTillCustomers = staffEndpoint({
   output: z.object({
     customers: z.array(
       z.object({
-        /** Whose order it will be, if they have an account; null if their number or address says it. */
+        /** Whose order it will be; null for somebody whom others ordered for. */
         customerId: z.nullable(z.int()),
         name: z.string(),
         telephone: z.string(),
@@ -159,6 +159,11 @@ export const quoteTillOrder = staffEndpoint({
     depositPence: z.int(),
     totalPence: z.int(),
     pickup,
+    /**
+     * Whose order it will be by the number or address that was typed; null for nobody yet, and for members who may not
+     * see customers.
+     */
+    known: z.nullable(z.object({ name: z.string(), orders: z.int() })),
     /** For each line item, by the current recipes, with what its box is filled with. */
     contents: z.array(z.object({ name: z.string(), allergens: z.array(z.string()), mayContain: z.array(z.string()) })),
   }),

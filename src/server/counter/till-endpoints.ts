@@ -13,6 +13,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import { isMeant } from '#domain/order/taking/search-terms.ts';
+import { normaliseUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { checkPickup, closedReason, firstPickupDate, shopDate, timesPastLimits } from '#domain/pickup/pickup.ts';
@@ -21,6 +22,7 @@ import { type Demand, demandOf } from '#domain/pickup/places/demand.ts';
 import { isForAnother } from '#server/db/tables/columns.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
+import { findByContact, rememberContact } from '#server/people/customers/known-customer.ts';
 import { findNeeds } from '#server/pickup/diary-endpoints.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';
 import { answeredByStaff, requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
@@ -56,9 +58,12 @@ async function findCustomers(
   const ids = await fittingContacts(db, q);
   if (ids.length === 0) return { customers: [] };
   const { rows } = await db.execute<Row>(sql`
-    select (select c.id from customers c join users u on u.id = c.user_id
-        where u.id = (array_agg(people.user_id order by people.id desc))[1] or u.email = (array_agg(people.email order by people.id desc))[1]
-        order by u.id limit 1) as "customerId", "hasOrdered",
+    select coalesce(
+        (select c.id from customers c join users u on u.id = c.user_id
+          where u.id = (array_agg(people.user_id order by people.id desc))[1] or u.email = (array_agg(people.email order by people.id desc))[1]
+          order by u.id limit 1),
+        case when "hasOrdered" then customer_of_contact(contact_of((array_agg(people.email order by people.id desc))[1], telephone)) end
+      ) as "customerId", "hasOrdered",
       (array_agg(name order by id desc))[1] as name, telephone,
       (array_agg(email order by id desc))[1] as email, count(*)::int as orders, max(pickup_date)::text as last_day
     from (
@@ -199,9 +204,10 @@ async function accountOf(context: StaffContext, customerId: number): Promise<str
 
 /** @throws Failure as `previewOrder`, 'notAllowed' */
 async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<typeof quoteTillOrder.output>> {
-  const { db, now, services } = context;
+  const { db, now, services, staff } = context;
   const order = await orderOf(context, asked);
-  const { quote, slot, lines } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
+  const { quote, slot, lines, contact } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
+  const known = staff.permissions.has('customers.see') ? await findByContact(db, contact) : null;
   const { subTotalPence, discountPence, depositPence, totalPence } = quote;
   return {
     subTotalPence,
@@ -209,6 +215,7 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
     depositPence,
     totalPence,
     pickup: slot,
+    known: known && { name: known.name, orders: known.orders },
     contents: lines.map(eatenOf).map(({ name, allergens, mayContain }) => ({
       name,
       allergens: [...allergens],
@@ -216,6 +223,12 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
     })),
   };
 }
+
+/** As orders keep it; a number that is none is refused with the order. */
+const reachedBy = ({ email, telephone }: Asked['contact']) => ({
+  email,
+  telephone: normaliseUkNumber(telephone) ?? '',
+});
 
 /**
  * Takes the order just as one from the web is taken: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
@@ -228,6 +241,7 @@ async function takeAtTill(
   const { db, now, services } = context;
   const order = { ...(await orderOf(context, asked)), agreedTotalPence: pence(agreedTotalPence), seenWarnings };
   const taken = await db.transaction(async (tx) => {
+    if (asked.customerId !== null) await rememberContact(tx, asked.customerId, reachedBy(asked.contact));
     const made = await takeOrder({ db: tx, now, publicUrl: services.publicUrl }, order);
     await writeAudit(
       { ...context, db: tx },

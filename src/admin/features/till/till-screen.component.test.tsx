@@ -62,7 +62,15 @@ beforeEach(() => {
     );
     const pickup = { date: '2027-06-23', time: '11:00' };
     const contents = lines.map(() => eaten);
-    return { subTotalPence, discountPence: 0, depositPence: 0, totalPence: subTotalPence, pickup, contents };
+    return {
+      subTotalPence,
+      discountPence: 0,
+      depositPence: 0,
+      totalPence: subTotalPence,
+      pickup,
+      known: null,
+      contents,
+    };
   });
 });
 
@@ -217,6 +225,7 @@ test('[B-10] what is to pay is said with its discount and deposit before allergi
     depositPence: 3_000,
     totalPence: 4_460,
     pickup: { date: '2027-06-23', time: '11:00' },
+    known: { name: 'Ann Smith', orders: 4 },
     contents: [eaten],
   }));
   await show();
@@ -290,6 +299,7 @@ test('[B-10] words of their own are checked too; a recipe that changed meanwhile
   shop.on(quoteTillOrder, () => ({
     ...price,
     pickup: { date: '2027-06-23', time: '11:00' },
+    known: { name: 'Ann Smith', orders: 4 },
     contents: [{ ...contents }],
   }));
   await show();
@@ -418,4 +428,17 @@ test('[B-10] a discount stays as it is typed, and one that is no whole number of
   await expect.poll(given).toEqual({ reason: 'Late', basisPoints: 1_200 });
   await discount.fill('12.5');
   await expect.poll(given).toBeNull();
+});
+
+test('[B-10] who is known by what was typed is named, though nobody tapped them', async () => {
+  shop.on(quoteTillOrder, () => ({
+    ...{ subTotalPence: 325, discountPence: 0, depositPence: 0, totalPence: 325, contents: [eaten] },
+    pickup: { date: '2027-06-23', time: '11:00' },
+    known: { name: 'Ann Smith', orders: 4 },
+  }));
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await expect.element(page.getByText('Known: Ann Smith, 4 orders')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
 });

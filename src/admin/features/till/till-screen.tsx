@@ -176,7 +176,14 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
     const next = emptyDraft('', 'telephone');
     start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
   };
-  const customer = <TillCustomer draft={value} set={set} faults={priced === null ? {} : faultsOf(quote.error)} />;
+  const customer = (
+    <TillCustomer
+      draft={value}
+      set={set}
+      faults={priced === null ? {} : faultsOf(quote.error)}
+      known={priced === null ? null : (quote.data?.known ?? null)}
+    />
+  );
   const counts = new Map<string, number>();
   for (const { slug, quantity } of value.lines) counts.set(slug, (counts.get(slug) ?? 0) + quantity);
   return (

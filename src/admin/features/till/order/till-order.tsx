@@ -144,8 +144,14 @@ const wishesText = ({ said, options }: TillDraft['lines'][number]): string =>
     .filter(Boolean)
     .join(', ');
 
+type CustomerProps = PartProps & {
+  readonly faults: FieldErrors;
+  /** Whose order it will be by what was typed; null for nobody yet. */
+  readonly known: { readonly name: string; readonly orders: number } | null;
+};
+
 /** A customer who is found by four digits, or who says who they are. */
-export function TillCustomer({ draft, set, faults }: PartProps & { readonly faults: FieldErrors }) {
+export function TillCustomer({ draft, set, faults, known }: CustomerProps) {
   const mayFind = useMay('customers.see');
   const q = (draft.telephone.trim().length >= 4 ? draft.telephone : draft.name).trim();
   const found = useStaffQuery(
@@ -208,6 +214,13 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
           ))}
         </ul>
       )}
+      <Announced>
+        {draft.customer === null && known !== null && (
+          <p className="text-sm">
+            Known: <b>{known.name || 'no name'}</b>, {known.orders} {known.orders === 1 ? 'order' : 'orders'}
+          </p>
+        )}
+      </Announced>
       <EmailField
         label="Email"
         optional={draft.payment !== 'link'}
