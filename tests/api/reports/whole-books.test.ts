@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { joinCustomers } from '#contract/admin/customers/customer-page.ts';
+import { mergeCustomers } from '#contract/admin/customers/customer-page.ts';
 import { cancelOrderByStaff } from '#contract/admin/orders/order-actions.ts';
 import { readBreakdownReport, readProductsReport } from '#contract/admin/reports/breakdown.ts';
 import { closeDay, readClosing, readClosingSheet } from '#contract/admin/reports/closing.ts';
@@ -75,7 +75,7 @@ async function play(): Promise<void> {
     await takeOrderOf(shop, { contact: { ...contact, email }, payment: { how: 'hand', method, amountPence: null } });
   const { rows } = await db.execute<{ id: number }>(sql`select id from customers where name = 'Ann Baker' order by id`);
   expect(rows).toHaveLength(2);
-  await owner.call(joinCustomers, { customerId: rows[0]?.id ?? 0, otherId: rows[1]?.id ?? 0 });
+  await owner.call(mergeCustomers, { customerId: rows[0]?.id ?? 0, otherId: rows[1]?.id ?? 0 });
   // One was collected in the quarter before it is paid, and one is paid with test money.
   const late = await unpaidOrder(shop, lent);
   await db.transaction(async (tx) => {
