@@ -145,7 +145,10 @@ test('[J-02] [J-03] [B-09] closing, reports, VAT and files of a day with all tha
 
   const { quarters } = await owner.call(readVatQuarters, {});
   for (const { from, to, vatPence, netPence } of quarters.slice(0, 2)) {
-    const due = await ledger(sql`coalesce(tax_point, shop_day) between ${from} and ${to}`);
+    // What is kept of a deposit makes good a loss: it is outside the scope of VAT.
+    const due = await ledger(
+      sql`coalesce(tax_point, shop_day) between ${from} and ${to} and event_key not like 'kept:%'`,
+    );
     expect(due.vat).toBeGreaterThan(0);
     expect([vatPence, netPence]).toEqual([due.vat, due.sold - due.vat]);
     const { csv } = await owner.call(exportVatQuarter, { from });

@@ -386,7 +386,7 @@ describe('[B-03] catching up', () => {
     expect(await news(() => owner.call(issueInvoice, { orderNo, buyer }))).toEqual([page]);
     const { reasons } = await owner.call(refundReasons, {});
     const asked = { kind: 'amount' as const, amountPence: 100 };
-    await owner.call(giveRefund, { orderNo, asked, reason: reasons[0] ?? '', amountPence: 100 });
+    await news(() => owner.call(giveRefund, { orderNo, asked, reason: reasons[0] ?? '', amountPence: 100 }));
     const told = await news(() => pool.query(`update refund_transfers set problem = 'The card has expired'`));
     expect(told).toEqual([`order:${row.id}`]);
     const stream = await openStream(shop, marek);
