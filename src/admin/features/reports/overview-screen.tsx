@@ -194,7 +194,7 @@ function Numbers({ overview }: { readonly overview: Overview }) {
                 },
               ]),
           {
-            name: 'Taken today',
+            name: 'Net sales today',
             value: poundsText(today.takenPence),
             more: (
               <Comparison

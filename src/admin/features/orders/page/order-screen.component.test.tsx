@@ -76,6 +76,20 @@ test('[B-08] an instalment is due by a day in words, and VAT is that of what is 
     await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('[Z-04] of what was agreed in parts, the part that is due is proposed as the payment', async () => {
+  const { money } = orderPageOf();
+  if (money === null) throw new Error('an order without money');
+  const parts = [
+    { label: 'Deposit', dueOn: '2026-11-25', amountPence: 600 },
+    { label: 'Balance', dueOn: '2099-12-01', amountPence: 1_200 },
+  ];
+  await show(
+    orderPageOf({ money: { ...money, totalPence: 1_800, keptPence: 0, owedPence: 1_800, instalments: parts } }),
+  );
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('Amount')).toHaveValue('6.00');
+});
+
 test('[B-08] everything left of an order that is not baked yet goes back as it is cancelled: one change, not two', async () => {
   const order = orderPageOf();
   const money = order.money && { ...order.money, keptPence: 1_800 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
@@ -12,13 +13,16 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import { standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { pence } from '#domain/money/money.ts';
 import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
+type Money = NonNullable<OrderPage['money']>;
+
 type MoneyActionsProps = {
   readonly order: OrderPage;
-  readonly money: NonNullable<OrderPage['money']>;
+  readonly money: Money;
   readonly sheet: string | null;
   readonly onChanged: (order: OrderPage) => void;
 };
@@ -77,11 +81,22 @@ const ways = [
 
 type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly onClose: () => void };
 
+/** Of what was agreed in parts, the part that is due. @param today as 2026-11-29 */
+const askedNow = ({ instalments, totalPence, keptPence, owedPence }: Money, today: string): number =>
+  instalments.length === 0
+    ? owedPence
+    : standingOf(
+        instalments.map((part) => ({ ...part, amountPence: pence(part.amountPence) })),
+        { worthPence: pence(totalPence), keptPence: pence(keptPence) },
+        today,
+      ).askedPence;
+
 /** Money in the till, or a link to pay by. */
 function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
   const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
   const owed = typedAmount(money.owedPence);
-  const [amount, setAmount] = useState(owed);
+  const { date: today } = useShopClock();
+  const [amount, setAmount] = useState(typedAmount(askedNow(money, today)));
   const [given, setGiven] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const take = useStaffWrite(takeMoney, { onDone: onChanged });
