@@ -136,9 +136,17 @@ export const orderPage = z.object({
     /** 'Chocolate Drip contains soya.': for each match of the customer's allergies with what was ordered. */
     warnings: z.array(z.string()),
   }),
-  /** Null without an account. */
+  /** Whoever is known by the order's account or contact; null for nobody, for example once they are forgotten. */
   customer: z.nullable(
-    z.object({ orders: z.int(), since: z.string(), lastNumber: z.nullable(z.string()), isSuspended: z.boolean() }),
+    z.object({
+      id: z.int(),
+      /** Their other orders. */
+      orders: z.int(),
+      lastNumber: z.nullable(z.string()),
+      /** Since when they have had an account; null without one. */
+      since: z.nullable(z.string()),
+      isSuspended: z.boolean(),
+    }),
   ),
   lines: z.array(orderPageLine),
   /** Null for members who may not see money. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type OrderPage, type OrderPageLine, orderPhotoAddress } from '#contract/admin/orders/order-page.ts';
 import { optionsToWire } from '#contract/codecs/product-codec.ts';
 import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
@@ -9,7 +9,6 @@ import { namesOn } from '#domain/order/names-on.ts';
 import { nameOf, type OrderLine } from '#domain/order/order.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders, users } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import type { StockedProduct } from '#server/sales/orders/placing/check-lines.ts';
@@ -136,25 +135,16 @@ const changesOf = (product: StockedProduct | undefined): Pick<OrderPageLine, 'si
   options: optionsToWire(product?.options ?? {}),
 });
 
-async function customerOfPage(db: Db, { userId, id }: Found['row']): Promise<OrderPage['customer']> {
-  if (userId === null) return null;
-  const [account] = await db
-    .select({ since: users.createdAt, suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!account) return null;
-  const others = and(eq(orders.userId, userId), ne(orders.id, id));
-  const [former] = await db.select({ orders: count() }).from(orders).where(others);
-  const [last] = await db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(others)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(1);
-  return {
-    orders: former?.orders ?? 0,
-    since: account.since.toISOString(),
-    lastNumber: last?.number ?? null,
-    isSuspended: account.suspendedAt !== null,
-  };
+/** By the account of the order, otherwise by the contact that it was ordered with; null if nobody is known by it. */
+async function customerOfPage(db: Db, row: Found['row']): Promise<OrderPage['customer']> {
+  const { rows } = await db.execute<NonNullable<OrderPage['customer']>>(sql`
+    select c.id, former.orders, former.numbers[1] as "lastNumber",
+      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since, u.suspended_at is not null as "isSuspended"
+    from customers c left join users u on u.id = c.user_id
+      cross join lateral (
+        select count(*)::int as orders, array_agg(o.number order by o.created_at desc, o.id desc) as numbers
+        from orders_of_customer(c.id) o where o.id <> ${row.id}
+      ) former
+    where c.id = customer_of_order(${row.userId}, ${row.email}, ${row.contactTelephone})`);
+  return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { readCustomer } from '#contract/admin/customers/customer-page.ts';
 import {
   askByLink,
   cancelOrderByStaff,
@@ -15,6 +16,7 @@ import {
 import { findOrderPage, readOrderEmail } from '#contract/admin/orders/order-page.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { customerAliases, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
@@ -23,6 +25,7 @@ import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -75,6 +78,24 @@ describe('[B-06] an order’s page', () => {
       (await owner.browser.ask(readOrderEmail, { orderNo: other.orderNo, emailId: letter?.emailId ?? 0 })).status,
     ).toBe(404);
     expect((await owner.browser.ask(findOrderPage, { orderNo: 'AB-0000-0000' })).status).toBe(404);
+  });
+
+  test('says how many orders whoever telephones without an account has had, and which was the last, to who may see customers', async () => {
+    const byTelephone = { name: 'Ida Regular', telephone: '07700 900654', email: '' };
+    const taken: string[] = [];
+    for (const contact of [byTelephone, byTelephone, { ...byTelephone, email: 'ida@example.com' }])
+      taken.push((await takeOrderOf(shop, { contact })).number);
+    const [first = '', second = '', byEmail = ''] = taken;
+    const known = { orders: 1, since: null, isSuspended: false };
+    const seen = await page(second);
+    expect(seen.customer).toMatchObject({ ...known, lastNumber: first });
+    const customerId = seen.customer?.id ?? 0;
+    expect(await owner.call(readCustomer, { customerId })).toMatchObject({ name: 'Ida Regular', sums: { orders: 2 } });
+    expect((await page(byEmail)).customer).toMatchObject({ orders: 0, lastNumber: null });
+    await db.insert(customerAliases).values({ contact: 'ida@example.com', customerId });
+    await db.delete(customers).where(eq(customers.email, 'ida@example.com'));
+    expect((await page(byEmail)).customer).toEqual({ ...known, id: customerId, orders: 2, lastNumber: second });
+    expect((await page(second, marek)).customer).toBeNull();
   });
 
   test('the next step is taken from where it was seen; who comes second is told who was first', async () => {

@@ -433,6 +433,22 @@ test('[B-06] who may see neither money nor customers sees none on an order, and 
     await expect.element(gone).not.toBeInTheDocument();
 });
 
+test.each([
+  [null, null, 'First order · taken by Jade, telephone'],
+  ['2026-01-02T10:00:00.000Z', 'AB-1111-2222', '3 orders · account since 2 January 2026'],
+])(
+  '[B-06] a known customer’s name leads to their page, with how many orders they have had: %s',
+  async (since, lastNumber, words) => {
+    const customer = { id: 12, orders: lastNumber === null ? 0 : 2, lastNumber, since, isSuspended: false };
+    await show(orderPageOf({ customer, source: 'telephone', takenBy: 'Jade' }));
+    const panel = page.getByRole('region', { name: 'Customer' });
+    await expect.element(panel.getByText(words)).toBeVisible();
+    await expect
+      .element(panel.getByRole('link', { name: 'Priya Shah' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/customers\/12$/));
+  },
+);
+
 test('[B-06] [B-13] an order for a firm names it with its reference, and its invoice is made out to the firm', async () => {
   const { contact, money, ...order } = orderPageOf();
   const invoices = { issued: [], openPence: 1_800, needsBuyer: false, refused: null };

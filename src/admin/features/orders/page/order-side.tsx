@@ -45,9 +45,11 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
 }
 
 const customerText = ({ customer, takenBy, source }: OrderPage): string => {
-  if (customer === null) return takenBy === null ? 'No account' : `Taken by ${takenBy}, ${source}`;
-  const since = dayOfYear(shopDate(Date.parse(customer.since), shopTimeZone));
+  const guest = takenBy === null ? 'no account' : `taken by ${takenBy}, ${source}`;
+  if (customer === null) return `${guest.charAt(0).toUpperCase()}${guest.slice(1)}`;
   const former = customer.orders === 0 ? 'First order' : `${customer.orders + 1} orders`;
+  if (customer.since === null) return `${former} · ${guest}`;
+  const since = dayOfYear(shopDate(Date.parse(customer.since), shopTimeZone));
   return `${former} · account since ${since}${customer.isSuspended ? ' · suspended' : ''}`;
 };
 
@@ -67,7 +69,15 @@ export function CustomerPanel({ order }: { readonly order: OrderPage }) {
       }
     >
       <p>
-        <b>{contact.name || 'No name'}</b>
+        <b>
+          {customer === null ? (
+            contact.name || 'No name'
+          ) : (
+            <Link to={adminUrls.customer(customer.id)} className="touch:inline-flex touch:min-h-12 touch:items-center">
+              {contact.name || 'No name'}
+            </Link>
+          )}
+        </b>
       </p>
       {(reach?.company || reach?.reference) && (
         <p dir="auto">
