@@ -85,7 +85,7 @@ async function findOrdersOutside(
     count: outside.length,
     orders: namedFirst(outside, mostOutsideOrders).map((order) => ({
       orderNo: order.number,
-      name: namesOn(order).name,
+      ...namesOn(order),
       date: order.date,
       time: order.time.slice(0, 5),
       product: order.product,

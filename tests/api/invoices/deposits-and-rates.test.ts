@@ -200,6 +200,10 @@ test('[B-11] [J-01] what is lent is listed from its collection until its deposit
   const [out, back, kept] = [await collected(), await collected(), await collected()];
   await returnDeposits(back, 2, 1);
   await keep(kept);
+  await database.pool.query(
+    `update orders set contact_name = 'Gina Giver', recipient = recipient || '{"firstName": "Rory", "lastName": "Receiver"}' where id = $1`,
+    [out.id],
+  );
   const listed = async () => {
     const { loans } = await (await signInStaff(shop, { role: 'counter' })).call(listLoans, {});
     return loans.filter(({ orderNo }) => [late, out, back, kept].some(({ number }) => number === orderNo));
@@ -207,7 +211,7 @@ test('[B-11] [J-01] what is lent is listed from its collection until its deposit
   const loan = { orderNo: out.number, depositPence: 3_000, collectedOn: '2026-11-18', dueOn: '2026-11-25' };
   expect(await listed()).toMatchObject([
     { orderNo: late.number, dueOn: '2026-11-08', isOverdue: true },
-    { ...loan, lines: ['1 × Cake stand hire'], isOverdue: false },
+    { ...loan, name: 'Rory Receiver', orderedBy: 'Gina Giver', lines: ['1 × Cake stand hire'], isOverdue: false },
   ]);
   const stands = await unpaidOrder(shop, [['stand-hire', 3]]);
   await bookPayment(shop, stands, { at: now });

@@ -310,6 +310,7 @@ test('[B-11] so does one that nobody collected', async () => {
           time: '11:30',
           fulfilment: 'notCollected' as const,
           revision: 1,
+          orderedBy: '',
           name: 'Grace Okafor',
         },
         ...{ telephone: null, canBeWritten: false, lines: ['1 × Gateau'], owedPence: 0, writtenAt: null },

@@ -12,6 +12,7 @@ test('[B-11] the loans say what is still out, what is held for it and what is ov
   const loan = {
     orderNo: 'MA-7K3F-9QXD',
     name: 'Priya Shah',
+    orderedBy: 'Tom Shah',
     telephone: '+447700900123',
     lines: ['2 × Cake stand hire'],
     depositPence: 6_000,
@@ -28,6 +29,7 @@ test('[B-11] the loans say what is still out, what is held for it and what is ov
   await showToStaff(<LoanList />);
   const [priya, leo] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];
   await expect.element(priya).toHaveTextContent('2 × Cake stand hire');
+  await expect.element(priya).toHaveTextContent('Ordered by Tom Shah');
   await expect.element(priya).toHaveTextContent('Overdue');
   await expect.element(priya).toHaveTextContent('deposit £60.00');
   await expect.element(priya.getByRole('link', { name: 'Call 07700 900123' })).toBeVisible();

@@ -4,6 +4,7 @@ import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { ButtonLink, buttonLook } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { Chip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
@@ -29,32 +30,35 @@ export function LoanList() {
         </EmptyState>
       )}
       <ul>
-        {data?.loans.map(({ orderNo, name, telephone, lines, depositPence, collectedOn, dueOn, isOverdue }) => (
-          <li key={orderNo} className={`${collectRow} flex-wrap`}>
-            <div className="min-w-0 flex-1 basis-55">
-              <p>
-                <b>{lines.join(', ')}</b> {isOverdue && <Chip tone="owed">Overdue</Chip>}
-              </p>
-              <p>
-                {name} <OrderNumber orderNo={orderNo} />
-              </p>
-              <p className="text-sm text-muted">
-                Since {shortDay(collectedOn)}, due {shortDay(dueOn)}
-                {depositPence !== null && ` · deposit ${poundsText(pence(depositPence))}`}
-              </p>
-            </div>
-            <div className="flex flex-wrap items-center gap-2.5">
-              {telephone && (
-                <a className={buttonLook()} href={`tel:${telephone.replaceAll(' ', '')}`}>
-                  <span>Call {formatUkNumber(telephone)}</span>
-                </a>
-              )}
-              <ButtonLink kind="soft" to={adminUrls.order(orderNo)} aria-label={`Open ${name}`}>
-                Open
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
+        {data?.loans.map(
+          ({ orderNo, name, orderedBy, telephone, lines, depositPence, collectedOn, dueOn, isOverdue }) => (
+            <li key={orderNo} className={`${collectRow} flex-wrap`}>
+              <div className="min-w-0 flex-1 basis-55">
+                <p>
+                  <b>{lines.join(', ')}</b> {isOverdue && <Chip tone="owed">Overdue</Chip>}
+                </p>
+                <p>
+                  {name} <OrderNumber orderNo={orderNo} />
+                  <OrderedBy name={orderedBy} />
+                </p>
+                <p className="text-sm text-muted">
+                  Since {shortDay(collectedOn)}, due {shortDay(dueOn)}
+                  {depositPence !== null && ` · deposit ${poundsText(pence(depositPence))}`}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-2.5">
+                {telephone && (
+                  <a className={buttonLook()} href={`tel:${telephone.replaceAll(' ', '')}`}>
+                    <span>Call {formatUkNumber(telephone)}</span>
+                  </a>
+                )}
+                <ButtonLink kind="soft" to={adminUrls.order(orderNo)} aria-label={`Open ${name}`}>
+                  Open
+                </ButtonLink>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { useNow } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink, buttonLook } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
@@ -80,6 +81,7 @@ function Waiting({ order, onOpen }: WaitingProps) {
       <div className="min-w-0 flex-1 basis-55">
         <p>
           <b>{name}</b> <OrderNumber orderNo={orderNo} />
+          <OrderedBy name={order.orderedBy} />
         </p>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           <CollectMarks order={order} />

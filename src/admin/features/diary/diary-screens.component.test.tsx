@@ -26,7 +26,7 @@ const dayOf = (date: string) => page.getByRole('button', { name: new RegExp(`^${
 const kind = (name: string) => page.getByRole('radio', { name });
 const choose = (name: string) => kind(name).click();
 const outside = (date: string): OutsideOrder => ({
-  ...{ orderNo: `MA-${date}`, name: 'Priya Nair', date, time: '10:00', product: 'Cupcake' },
+  ...{ orderNo: `MA-${date}`, name: 'Priya Nair', orderedBy: 'Tom Nair', date, time: '10:00', product: 'Cupcake' },
   ...{ canBeWritten: true, telephone: '', writtenAt: null },
 });
 
@@ -152,6 +152,7 @@ test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outs
   await show('2026-12-07');
   await choose('Closed');
   await expect.element(page.getByText('1 order is outside the new hours.')).toBeVisible();
+  await expect.element(page.getByText('Ordered by Tom Nair')).toBeVisible();
   const until = page.getByLabelText('Until');
   await until.fill('2026-12-06');
   await expect.element(page.getByText('The last day must be after the first.')).toBeVisible();

@@ -12,6 +12,8 @@ const waitingOrder = z.object({
   /** As the board counts its changes; a move names it. */
   revision: z.int(),
   name: z.string(),
+  /** Whose telephone it is; empty if that is the same person. */
+  orderedBy: z.string(),
   /** Null for members who may not see customers. */
   telephone: z.nullable(z.string()),
   canBeWritten: z.boolean(),
@@ -53,6 +55,8 @@ export const listLoans = staffEndpoint({
       z.object({
         orderNo: z.string(),
         name: z.string(),
+        /** Whose telephone it is; empty if that is the same person. */
+        orderedBy: z.string(),
         /** Null for members who may not see customers. */
         telephone: z.nullable(z.string()),
         /** '1 × Cake stand hire'. */

@@ -53,6 +53,8 @@ export type OfficeDiary = z.output<typeof readOfficeDiary.output>;
 const outsideOrder = z.object({
   orderNo: z.string(),
   name: z.string(),
+  /** Whose telephone it is; empty if that is the same person. */
+  orderedBy: z.string(),
   date: z.string(),
   time: z.string(),
   /** Its first cake. */

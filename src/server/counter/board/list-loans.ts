@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Loans } from '#contract/admin/board/waiting.ts';
+import { namesOn } from '#domain/order/names-on.ts';
+import type { Party } from '#domain/order/order.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -9,7 +11,9 @@ import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 /** The oldest loans are the ones to ask for. */
 const mostShown = 200;
 
-type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collectedOn'> & {
+type Row = Pick<Loans['loans'][number], 'orderNo' | 'lines' | 'collectedOn'> & {
+  readonly contactName: string;
+  readonly recipient: Party;
   readonly telephone: string;
   readonly depositPence: number;
 };
@@ -21,7 +25,7 @@ type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collecte
 export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Loans> {
   const { orders } = await readSettings(db, ['orders']);
   const { rows } = await db.execute<Row>(sql`
-    select o.number as "orderNo", o.contact_name as name, o.contact_telephone as telephone, lent.lines,
+    select o.number as "orderNo", o.contact_name as "contactName", o.recipient, o.contact_telephone as telephone, lent.lines,
       least(lent.pence, held.pence)::int as "depositPence", gone.day as "collectedOn"
     from orders o
       cross join lateral (
@@ -46,10 +50,11 @@ export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | '
   const today = shopDate(now.getTime(), shopTimeZone);
   const sees = sightOf(staff);
   return {
-    loans: rows.map(({ telephone, depositPence, ...loan }) => {
+    loans: rows.map(({ contactName, recipient, telephone, depositPence, ...loan }) => {
       const dueOn = addDays(loan.collectedOn, orders.loanDays);
       return {
         ...loan,
+        ...namesOn({ contactName, recipient }),
         telephone: sees.people ? telephone : null,
         depositPence: sees.money ? depositPence : null,
         dueOn,

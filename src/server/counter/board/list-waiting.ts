@@ -62,6 +62,7 @@ export async function listWaiting({
           fulfilment: card.fulfilment,
           revision: card.revision,
           name: card.name,
+          orderedBy: card.orderedBy,
           telephone: sees.people ? of?.telephone || of?.sender.contactNumber || '' : null,
           canBeWritten: of !== undefined && of.email !== '',
           lines: card.lines.map(({ quantity, name }) => `${quantity} × ${name}`),

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBoardDay } from '#contract/admin/board/board.ts';
+import { listWaitingOrders } from '#contract/admin/board/waiting.ts';
+import { findOrdersOutside } from '#contract/admin/diary/opening.ts';
 import { findAnything } from '#contract/admin/finding.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
@@ -84,4 +86,15 @@ describe('[B-05] an order for somebody else is found', () => {
     for (const q of ['Gina', '0889']) expect(await offered(q), q).toEqual([gina]);
     expect(await offered(orderNo)).toEqual([gina, rory]);
   });
+});
+
+test('and so does one that other hours leave outside or that nobody collected, with the number of who ordered it', async () => {
+  const reached = { orderNo, ...both, telephone: '+447700900889' };
+  const { orders: outside } = await owner.call(findOrdersOutside, { days: day });
+  expect(outside.find((order) => order.orderNo === orderNo)).toMatchObject(reached);
+  await pool.query("update orders set fulfilment = 'ready', pickup_date = $1::date - 1 where number = $2", [
+    shop.clock.now().toISOString().slice(0, 10),
+    orderNo,
+  ]);
+  expect((await owner.call(listWaitingOrders, {})).orders).toMatchObject([reached]);
 });

@@ -11,6 +11,7 @@ import { useDraft } from '#admin/lib/use-draft.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { LetterFields } from '#admin/ui/letters/letter-fields.tsx';
@@ -171,10 +172,11 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
         {count === 1 ? 'It does not change until you decide.' : 'They do not change until you decide.'}
       </Banner>
       <ul className="list">
-        {shown.map(({ orderNo, name, date, time, product, canBeWritten, telephone, writtenAt }) => (
+        {shown.map(({ orderNo, name, orderedBy, date, time, product, canBeWritten, telephone, writtenAt }) => (
           <li key={orderNo}>
             <p>
               <b>{name || orderNo}</b>
+              <OrderedBy name={orderedBy} />
               <small>
                 {!isOneDay && `${shortDay(date)}, `}
                 {time} · {product}
