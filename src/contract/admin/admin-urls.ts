@@ -76,6 +76,8 @@ export const adminUrls = {
   customers: '/customers',
   customer: (customerId: number) => `/customers/${customerId}`,
   complaints: '/complaints',
+  /** A new complaint about an order. */
+  complaintAbout: (orderNo: string) => withQuery('/complaints', { order: orderNo }),
   newsletters: '/newsletter',
   newsletter: (newsletterId: number | 'new') => `/newsletter/${newsletterId}`,
   newsletterReaders: '/newsletter/readers',

@@ -61,6 +61,17 @@ describe('[J-04] a complaint', () => {
     expect(JSON.stringify(log)).not.toMatch(/dry|Ann/);
   });
 
+  test('is refused in words if several orders end like the four characters, and taken with the whole number', async () => {
+    const [first, second] = [await take('Ann Baker', 'ann@example.com'), await take('Bob Baker', 'bob@example.com')];
+    const alike = `${second.slice(0, -4)}${first.slice(-4)}`;
+    await db.update(orders).set({ number: alike }).where(eq(orders.number, second));
+    const refused = await counter.browser.ask(takeComplaint, { ...words, orderNo: first.slice(-4) });
+    expect(refused.body).toMatchObject({
+      fields: { orderNo: 'Several orders end like this: please type the whole number' },
+    });
+    expect(await complain({ orderNo: alike })).toMatchObject({ orderNo: alike, name: 'Bob Baker' });
+  });
+
   test('that two save at a time is saved once: the other is told what counts now, and whose it is', async () => {
     const made = await complain({ outcome: 'Rang her' });
     const of = { complaintId: made.id, ...words, version: 1, state: 'open' as const };

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Complaint, changeComplaint, takeComplaint } from '#contract/admin/complaints.ts';
+import { type Complaint, changeComplaint, listComplaints, takeComplaint } from '#contract/admin/complaints.ts';
+import { countInbox } from '#contract/admin/messages.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { ComplaintSheet } from './complaint-sheet.tsx';
+import { ComplaintsScreen } from './complaints-screen.tsx';
 
 const shop = answeringShop();
 const complaint: Complaint = {
@@ -82,4 +84,17 @@ test('[J-04] the day on which a complaint came is typed by its numbers, noughts 
   await record.getByLabelText('What happened').fill('A dry sponge');
   await record.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => shop.asked(takeComplaint)).toMatchObject([{ receivedOn: typedDay }]);
+});
+
+test('[J-04] who comes from an order’s page finds its number filled in, once', async () => {
+  shop.on(countInbox, () => ({ messages: 0, enquiries: 0, reviews: 0 }));
+  shop.on(listComplaints, () => ({ complaints: [], open: 0, next: null }));
+  const { address } = await showToStaff(<ComplaintsScreen />, { at: '/complaints?state=open&order=MA-7K3F-9QXD' });
+  const taking = page.getByRole('dialog', { name: 'Record a complaint' });
+  await expect.element(taking.getByLabelText('Order')).toHaveValue('MA-7K3F-9QXD');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(taking).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/complaints?state=open');
+  await page.getByRole('button', { name: 'Record a complaint' }).click();
+  await expect.element(taking.getByLabelText('Order')).toHaveValue('');
 });

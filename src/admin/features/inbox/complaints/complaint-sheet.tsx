@@ -18,7 +18,12 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { changedBy, type Three } from '#domain/staff/merge-entries.ts';
 
-type SheetProps = { readonly complaint: Complaint | 'new' | null; readonly onClose: () => void };
+type SheetProps = {
+  readonly complaint: Complaint | 'new' | null;
+  /** The number of the order that a new one is about, if that is known. */
+  readonly about?: string;
+  readonly onClose: () => void;
+};
 
 /** The fields of a complaint that each save writes. */
 export type ComplaintForm = Pick<Complaint, 'what' | 'isAllergen' | 'isData' | 'outcome' | 'state'> & {
@@ -87,10 +92,10 @@ export const mergeComplaints = (three: Three<ComplaintForm>, takeMine: ReadonlyS
 };
 
 /** The sheet of a new complaint, or of what was done about an existing one. */
-export function ComplaintSheet({ complaint, onClose }: SheetProps) {
+export function ComplaintSheet({ complaint, about = '', onClose }: SheetProps) {
   const opened = complaint === 'new' ? null : complaint;
   const [form, setForm] = useState({
-    orderNo: '',
+    orderNo: about,
     name: '',
     contact: '',
     what: opened?.what ?? '',

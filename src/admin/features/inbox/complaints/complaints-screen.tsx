@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { InboxPage } from '#admin/features/inbox/inbox.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { dayOfYear } from '#admin/lib/day-words.ts';
@@ -21,7 +22,10 @@ export function ComplaintsScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(complaintFilters);
   const list = useStaffQuery(listComplaints, { ...query, ...afterRow(after) }, { keepPrevious: true });
   const file = useDownload(exportComplaints);
-  const [open, setOpen] = useState<Complaint | 'new' | null>(null);
+  const [chosen, setOpen] = useState<Complaint | 'new' | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const about = parameters.get('order');
+  const open = chosen ?? (about === null ? null : 'new');
   const { complaints = [], next } = list.data ?? {};
   const take = (
     <Button kind="primary" icon="plus" onClick={() => setOpen('new')}>
@@ -87,7 +91,13 @@ export function ComplaintsScreen() {
       <ComplaintSheet
         key={open === null ? 'none' : open === 'new' ? 'new' : `${open.id}:${open.version}`}
         complaint={open}
-        onClose={() => setOpen(null)}
+        about={about ?? ''}
+        onClose={() => {
+          setOpen(null);
+          if (about === null) return;
+          parameters.delete('order');
+          setParameters(parameters, { replace: true });
+        }}
       />
     </>
   );

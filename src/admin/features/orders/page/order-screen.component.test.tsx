@@ -428,6 +428,7 @@ test('[B-06] who may see neither money nor customers sees none on an order, and 
   for (const gone of [
     page.getByRole('region', { name: 'Money' }),
     page.getByRole('button', { name: 'Refund' }),
+    page.getByRole('button', { name: 'More', exact: true }),
     refund,
   ])
     await expect.element(gone).not.toBeInTheDocument();
@@ -448,6 +449,15 @@ test.each([
       .toHaveAttribute('href', expect.stringMatching(/\/customers\/12$/));
   },
 );
+
+test('[J-04] a complaint about an order is noted from its page, even once it can no longer be cancelled', async () => {
+  const order = orderPageOf({ fulfilment: 'collected', mayCancel: false });
+  await show(order);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Note a complaint' }))
+    .toHaveAttribute('href', expect.stringMatching(`/complaints\\?order=${order.number}$`));
+});
 
 test('[B-06] [B-13] an order for a firm names it with its reference, and its invoice is made out to the firm', async () => {
   const { contact, money, ...order } = orderPageOf();

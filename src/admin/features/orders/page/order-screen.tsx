@@ -118,6 +118,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
     cancel: useMay('orders.cancel'),
     write: useMay('messages.answer'),
     invoice: useMay('invoices.issue'),
+    complain: useMay('complaints.keep'),
   };
   const move = useStaffWrite(moveOrderTo, { onDone: onChanged, refreshes: [] });
   const undo = useStaffWrite(moveOrderTo, { onDone: onChanged, refreshes: [] });
@@ -139,6 +140,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
   const owes = (order.money?.owedPence ?? 0) > 0;
   const isHeldBack = next === 'collected' && owes;
   const mayChange = may.change && order.mayChange.length > 0;
+  const mayCancel = may.cancel && order.mayCancel;
   const edit = mayChange && (
     <Button icon="pencil" onClick={() => void navigate(adminUrls.order(order.number, 'edit'))}>
       Edit
@@ -198,11 +200,18 @@ function ShownOrder({ order, onChanged }: ShownProps) {
           <>
             <span className="max-md:hidden! flex items-center gap-2.5">{edit}</span>
             <PrintMenu order={order} />
-            {may.cancel && order.mayCancel && (
+            {(mayCancel || may.complain) && (
               <Menu label="More" button={(ties) => <IconButton {...ties} outlined icon="ellipsis" label="More" />}>
-                <MenuItem icon="circle-x" onSelect={() => setCancelling(true)}>
-                  Cancel order
-                </MenuItem>
+                {may.complain && (
+                  <MenuItem icon="message-square-quote" to={adminUrls.complaintAbout(order.number)}>
+                    Note a complaint
+                  </MenuItem>
+                )}
+                {mayCancel && (
+                  <MenuItem icon="circle-x" onSelect={() => setCancelling(true)}>
+                    Cancel order
+                  </MenuItem>
+                )}
               </Menu>
             )}
             <span className="max-md:hidden!">{primary}</span>
