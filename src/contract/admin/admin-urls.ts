@@ -18,6 +18,8 @@ export const adminUrls = {
   ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state' | 'customer', string>>>) =>
     withQuery('/orders', query),
   debts: withQuery('/orders', debtsQuery),
+  /** What one customer owes. */
+  debtsOf: (customerId: number) => withQuery('/orders', { ...debtsQuery, customer: String(customerId) }),
   newOrder: '/orders/new',
   /** @param product what the till searches for at first */
   newOrderWith: (product: string) => withQuery('/orders/new', { find: product }),

@@ -33,7 +33,7 @@ const guest: CustomerPage = {
     since: '2026-01-01T10:00:00.000Z',
   },
   account: null,
-  sums: { orders: 1, cancelled: 0, spentPence: 1_800, lastOrderAt: null },
+  sums: { orders: 1, cancelled: 0, spentPence: 1_800, owedPence: 0, lastOrderAt: null },
   ...{ orders: [], hasMoreOrders: false, notes: [], letters: [], newsletters: [], suspensions: [], alike: [] },
   ...{ alsoBy: [], enquiries: [], merge: null },
 };
@@ -221,4 +221,16 @@ test('[J-04] the page lists consents by each of their addresses, and their enqui
     .element(page.getByRole('region', { name: 'Consent' }))
     .toHaveTextContent('NewsletterYesAddressivy.also@example.com');
   await expect.element(page.getByRole('link', { name: 'A wedding on 12 June 2027' })).toBeVisible();
+});
+
+test('[J-04] what a customer owes stands on their page and leads to the orders it is for; nothing owed is not mentioned', async () => {
+  const { screen } = await show(guest);
+  await expect.element(page.getByText('Spent')).toBeVisible();
+  await expect.element(page.getByText(/^Owes/)).not.toBeInTheDocument();
+  await screen.unmount();
+  await show({ ...guest, id: 8, sums: { ...guest.sums, owedPence: 2_450 } });
+  const query = 'payment=owed%2Cpart\\+paid&sort=pickup&customer=8$';
+  await expect
+    .element(page.getByRole('link', { name: 'Owes £24.50' }))
+    .toHaveAttribute('href', expect.stringMatching(query));
 });

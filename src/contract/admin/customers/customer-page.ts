@@ -36,6 +36,8 @@ const customerPage = z.object({
     cancelled: z.int(),
     /** What was paid less refunds; null for members who may not see money. */
     spentPence: z.nullable(z.int()),
+    /** On all their orders; null for members who may not see money. */
+    owedPence: z.nullable(z.int()),
     lastOrderAt: z.nullable(moment),
   }),
   /** The newest ones. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
+import type { OrderFilters } from '#contract/admin/orders/order-list.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { suspensions } from '#server/db/tables/change-tables.ts';
@@ -9,7 +10,7 @@ import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { newestQuote, stateAt } from '#server/people/enquiries/enquiry-state.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { readDetails } from '#server/sales/admin/list-orders.ts';
+import { readDetails, readOrderList } from '#server/sales/admin/list-orders.ts';
 import {
   type Contacts,
   contactsOf,
@@ -32,6 +33,8 @@ export async function showCustomer(
 ): Promise<CustomerPage> {
   const customer = await findCustomer(db, customerId);
   const seesMoney = staff.permissions.has('money.see');
+  const debts: OrderFilters = { payment: ['owed', 'part paid'], customer: customer.id, sort: 'pickup' };
+  const owing = seesMoney ? await readOrderList({ db, now, staff }, debts, { most: 0 }) : null;
   const shown = await readOrders(db, customer);
   const contacts = await contactsOf(db, customer);
   return {
@@ -45,7 +48,7 @@ export async function showCustomer(
     postcode: customer.postcode,
     since: customer.createdAt.toISOString(),
     account: await readAccount(db, customer),
-    sums: await readSums(db, customer, seesMoney),
+    sums: { ...(await readSums(db, customer, seesMoney)), owedPence: owing?.owedPence ?? null },
     orders: shown.slice(0, ordersOfPage).map(({ totalPence, ...order }) => ({
       ...order,
       totalPence: seesMoney ? totalPence : null,
@@ -73,7 +76,7 @@ async function readAccount(db: Db, { userId }: KnownCustomer): Promise<CustomerP
   };
 }
 
-async function readSums(db: Db, customer: KnownCustomer, seesMoney: boolean): Promise<CustomerPage['sums']> {
+async function readSums(db: Db, customer: KnownCustomer, seesMoney: boolean) {
   const [sums] = await db
     .select({
       orders: sql<number>`count(*) filter (where ${isCounted})::int`,

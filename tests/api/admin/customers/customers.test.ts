@@ -10,10 +10,11 @@ import {
   removeCustomerNote,
   suspendAccount,
 } from '#contract/admin/customers/customer-page.ts';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { auditLog, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { subscribe } from '#tests/support/customers/subscribe.ts';
@@ -192,6 +193,25 @@ describe('[J-04] the list', () => {
 });
 
 describe('[J-04] a customer’s page', () => {
+  test('says what is still owed on all of their orders, as the list of these orders does, to who may see money', async () => {
+    await take('Olga Owing', '07700 900871', 'olga@example.com', 'cash');
+    await take('Olga Owing', '07700 900871', 'olga@example.com');
+    await db.insert(staffRoles).values({
+      ...{ key: 'guests', name: 'Guests', rank: 10, permissions: ['customers.see'], refundLimitPence: 0 },
+      ...{ isForDevices: false, needsSecondFactor: false },
+    });
+    const number = await take('Olga Owing', '07700 900871', 'olga@example.com');
+    const { id } = await one('olga@example.com');
+    const owed = async (by = owner) => (await by.call(readCustomer, { customerId: id })).sums.owedPence;
+    const list = await owner.call(listOrders, { customer: String(id), payment: 'owed,part paid' });
+    expect(list.orders).toHaveLength(2);
+    expect(list.owedPence).toBeGreaterThan(0);
+    expect(await owed()).toBe(list.owedPence);
+    expect(await owed(await signInStaff(shop, { role: 'guests' }))).toBeNull();
+    await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.number, number));
+    expect(await owed()).toBe((list.owedPence ?? 0) / 2);
+  });
+
   test('has notes of staff, which the log knows of without their words', async () => {
     await take('Noted Person', '07700 900601', '');
     const { id } = await one('noted person');

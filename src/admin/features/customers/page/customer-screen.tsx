@@ -216,9 +216,11 @@ function Writing({ frame, customerId, onClose, onChanged }: WritingProps) {
 
 type OfCustomer = { readonly customer: CustomerPage };
 
-/** What the customer means to the shop, in three numbers. */
-function CustomerSums({ customer: { sums } }: OfCustomer) {
-  const { orders, cancelled, spentPence } = sums;
+/** What the customer means to the shop, in numbers. */
+function CustomerSums({ customer: { id, sums } }: OfCustomer) {
+  const seesOrders = useMay('orders.see');
+  const { orders, cancelled, spentPence, owedPence } = sums;
+  const owes = owedPence !== null && owedPence > 0 && `Owes ${poundsText(pence(owedPence))}`;
   return (
     <dl className={`grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] ${panelLook}`}>
       <Sum name="Orders" value={String(orders)} more={cancelled > 0 ? `${cancelled} cancelled` : ''} />
@@ -231,6 +233,12 @@ function CustomerSums({ customer: { sums } }: OfCustomer) {
             more=""
           />
         </>
+      )}
+      {owes && (
+        <div className="border-border px-4.5 py-3.5 not-first:border-l">
+          <dt className="text-sm font-semibold text-muted">Payment due</dt>
+          <dd className="font-bold">{seesOrders ? <TextLink to={adminUrls.debtsOf(id)}>{owes}</TextLink> : owes}</dd>
+        </div>
       )}
     </dl>
   );
