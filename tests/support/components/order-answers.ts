@@ -58,6 +58,7 @@ export const orderPageOf = (more: Partial<OrderPage> = {}): OrderPage => ({
     failedPence: 0,
     byHandPence: 0,
     heldDepositPence: 0,
+    mostToKeepPence: 1_800,
     cancelNeedsApproval: false,
     lateCancel: null,
     movements: [],

@@ -169,6 +169,8 @@ export const orderPage = z.object({
       byHandPence: pence,
       /** What is held of the deposits for what is lent. */
       heldDepositPence: pence,
+      /** If the order is cancelled: all that is kept now but its deposit. */
+      mostToKeepPence: pence,
       /** Cancelling refunds it all: whether a second person must confirm that. */
       cancelNeedsApproval: z.boolean(),
       /** What the owner's terms keep if the customer cancels now, and the terms; null if they keep nothing. */

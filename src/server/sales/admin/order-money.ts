@@ -13,6 +13,7 @@ import { bodiesOf, readInvoiceEntries, readInvoices, whyNoInvoice } from '#serve
 import { readDeposits } from '#server/sales/ledger/keep-deposits.ts';
 import type { EntryOfOrder } from '#server/sales/ledger/read-entries.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
+import { readMostToKeep } from '#server/sales/orders/changing/withdraw-order.ts';
 import { readCorrectable } from '#server/sales/payments/correct-method.ts';
 import { readFailed } from '#server/sales/refunds/read-kept.ts';
 import { needsApproval } from './refund-approval.ts';
@@ -48,6 +49,7 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
     byHandPence: sum(byHand.map(({ amountPence }) => pence(amountPence))),
     cancelNeedsApproval: await needsApproval(reading, row.id, owed.keptPence),
     heldDepositPence,
+    mostToKeepPence: await readMostToKeep(db, row.id),
     lateCancel: await lateCancelOf(reading, order.pickup, pence(Math.max(0, owed.keptPence - heldDepositPence))),
     movements: [...made(found, correctable), ...waiting(found)],
     vat: invoices.hasVat ? vatOf(entries) : [],

@@ -175,6 +175,7 @@ describe('[B-06] an order’s page', () => {
   test('[B-08] what is kept of a cancelled order is a sale; the deposit of a stand that nobody lent goes back whole', async () => {
     const { orderNo, id } = await paidBasket(shop);
     const asked = { orderNo, reason: 'You rang on the morning of the pick-up', keepPence: 2_460 };
+    expect((await page(orderNo)).money).toMatchObject({ keptPence: 7_920, mostToKeepPence: 4_920 });
     const tooMuch = await manager.browser.ask(cancelOrderByStaff, { ...asked, keepPence: 4_921 });
     expect(tooMuch.status).toBe(409);
     expect(JSON.stringify(tooMuch.body)).toContain(

@@ -31,13 +31,12 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const reasons = useStaffQuery(refundReasons, {}, { enabled: open && mayGive, staleTime: 60_000 });
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const kept = order.money?.keptPence ?? 0;
+  const depositPence = pence(Math.max(0, kept - (order.money?.mostToKeepPence ?? kept)));
   const late = order.money?.lateCancel ?? null;
   const proposed = pence(kept - (late?.keepPence ?? 0));
   const backPence = back === null ? proposed : penceFromText(back);
   const wrongBack =
-    back === null
-      ? undefined
-      : (amountComplaint(back) ?? ((backPence ?? 0) > kept ? `${poundsText(pence(kept))} at most` : undefined));
+    back === null ? undefined : (amountComplaint(back) ?? sumComplaint(backPence ?? 0, { kept, depositPence }));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (backPence === null || wrongBack !== undefined) return;
@@ -91,7 +90,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
             inputMode="decimal"
             value={back ?? typedAmount(proposed)}
             onText={setBack}
-            help={`${poundsText(pence(kept))} was paid. The shop keeps what you do not refund, and their email says so.`}
+            help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund, and their email says so.`}
             error={wrongBack}
           />
         )}
@@ -100,4 +99,15 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Only goods can be kept: a deposit is no sale. */
+function sumComplaint(
+  backPence: number,
+  { kept, depositPence }: { readonly kept: number; readonly depositPence: number },
+): string | undefined {
+  if (backPence > kept) return `${poundsText(pence(kept))} at most`;
+  return backPence < depositPence
+    ? `${poundsText(pence(depositPence))} at least: the deposit must be refunded`
+    : undefined;
 }

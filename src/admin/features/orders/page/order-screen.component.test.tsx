@@ -334,6 +334,27 @@ test('[B-08] a cancelled order gives back what one says, with a reason from the 
   expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ reason: 'Late', keepPence: 900 }]);
 });
 
+test('[B-08] of a cancelled order no less than its deposit can be refunded', async () => {
+  const order = orderPageOf();
+  if (!order.money) throw new Error('an order without money');
+  shop.on(cancelOrderByStaff, () => order);
+  await show({ ...order, money: { ...order.money, keptPence: 4_800, mostToKeepPence: 1_800 } });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}?` });
+  await expect.element(dialog).toHaveTextContent('£48.00 was paid, £30.00 of it as a deposit, which must be refunded.');
+  await dialog.getByLabelText(/^Reason/).fill('She is ill');
+  const back = dialog.getByLabelText('Refund');
+  await back.fill('29.99');
+  await expect.element(dialog).toHaveTextContent('£30.00 at least: the deposit must be refunded');
+  await dialog.getByRole('button', { name: 'Cancel and refund £29.99' }).click();
+  expect(shop.asked(cancelOrderByStaff)).toEqual([]);
+  await back.fill('30');
+  await dialog.getByRole('button', { name: 'Cancel and refund £30.00' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ keepPence: 1_800 }]);
+});
+
 test('[B-08] what is to be taken is what is owed now, also where the order was changed meanwhile', async () => {
   const owing = (owedPence: number) => {
     const { money, ...order } = orderPageOf();
