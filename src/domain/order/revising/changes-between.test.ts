@@ -36,12 +36,19 @@ test('[B-07] staff are told the pick-up by the 24-hour clock, as everywhere else
   ]);
 });
 
-test('an order that is as it was is no news, and another photo is', () => {
+test('an order that is as it was is no news, and another photo is, beside whatever else is said of its cake', () => {
   if (!cake) throw new Error('no line');
   expect(texts(order)).toEqual([]);
-  const withPhoto = (photo: string): ToldOrder => ({ ...order, lines: [{ ...cake, personalisation: { photo } }] });
+  const withPhoto = (photo: string, age?: number): ToldOrder => ({
+    ...order,
+    lines: [{ ...cake, personalisation: { photo, age } }],
+  });
   expect(changesBetween(withPhoto('a'), withPhoto('a'), 'staff')).toEqual([]);
   expect(changesBetween(withPhoto('a'), withPhoto('b'), 'staff').map(changeText)).toEqual([
-    'Changed: 1 x Rainbow Cake (1KG, With your photo), with another photo',
+    'Picture: replaced on Rainbow Cake',
+  ]);
+  expect(changesBetween(withPhoto('a'), withPhoto('b', 7), 'staff').map(changeText)).toEqual([
+    'Changed: 1 x Rainbow Cake (1KG, With your photo) → 1 x Rainbow Cake (1KG, Age: 7, With your photo)',
+    'Picture: replaced on Rainbow Cake',
   ]);
 });

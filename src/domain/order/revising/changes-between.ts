@@ -16,7 +16,7 @@ export type ToldOrder = {
 
 /** `before` is null for what was added, `after` for what was removed. */
 export type OrderChange = {
-  readonly what: 'Pick-up' | 'For' | 'Telephone' | 'Second telephone' | 'Address' | 'Item';
+  readonly what: 'Pick-up' | 'For' | 'Telephone' | 'Second telephone' | 'Address' | 'Item' | 'Picture';
   readonly before: string | null;
   readonly after: string | null;
 };
@@ -55,22 +55,34 @@ export function changesBetween(before: ToldOrder, after: ToldOrder, reader: Slot
   ];
 }
 
+type Printed = Pick<LineInWords, 'personalisation'>;
+
+const isReplaced = (
+  { personalisation: { photo: was } }: Printed,
+  { personalisation: { photo: is } }: Printed,
+): boolean => was !== undefined && is !== undefined && was !== is;
+
 function changesOfLines(before: ToldOrder['lines'], after: ToldOrder['lines']): OrderChange[] {
   const changed = before.flatMap((line): OrderChange[] => {
     const now = after.find(({ id }) => id === line.id);
-    // A new photo reads the same as the previous one.
-    if (now && lineInWords(now) === lineInWords(line) && now.personalisation.photo === line.personalisation.photo)
-      return [];
-    return [{ what: 'Item', before: lineInWords(line), after: now ? lineInWords(now) : null }];
+    const [was, is] = [lineInWords(line), now ? lineInWords(now) : null];
+    return [
+      ...(was === is ? [] : [{ what: 'Item', before: was, after: is } as const]),
+      // A new photo reads the same as the previous one.
+      ...(now && isReplaced(line, now)
+        ? [{ what: 'Picture', before: null, after: `replaced on ${now.name}` } as const]
+        : []),
+    ];
   });
   const added = after.filter(({ id }) => before.every((line) => line.id !== id));
   return [...changed, ...added.map((line) => ({ what: 'Item', before: null, after: lineInWords(line) }) as const)];
 }
 
-/** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Removed: 1 x …'. */
+/** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Removed: 1 x …', 'Picture: replaced on …'. */
 export function changeText({ what, before, after }: OrderChange): string {
+  if (what === 'Picture') return `${what}: ${after}`;
   if (what !== 'Item') return `${what}: ${before ?? 'none'} → ${after ?? 'none'}`;
   if (before === null) return `Added: ${after}`;
   if (after === null) return `Removed: ${before}`;
-  return before === after ? `Changed: ${before}, with another photo` : `Changed: ${before} → ${after}`;
+  return `Changed: ${before} → ${after}`;
 }
