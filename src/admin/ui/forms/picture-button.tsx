@@ -6,14 +6,22 @@ type PictureButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'kind'> &
   /** Which picture: 'Picture of Cupcakes'. */
   readonly name: string;
   readonly isThere: boolean;
+  /** If what it is usually called would not say enough. */
+  readonly words?: string;
   readonly isBusy: boolean;
   readonly onFile: (file: File | undefined) => void;
 };
 
 /** Chooses a picture from this device. */
-export function PictureButton({ name, isThere, isBusy, onFile, ...looks }: PictureButtonProps) {
+export function PictureButton({
+  name,
+  isThere,
+  words = isThere ? 'Change picture' : 'Choose a picture',
+  isBusy,
+  onFile,
+  ...looks
+}: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const words = isThere ? 'Change picture' : 'Choose a picture';
   return (
     <>
       <Button

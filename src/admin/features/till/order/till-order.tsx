@@ -20,6 +20,7 @@ import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
+import { StaffPhoto } from '#admin/ui/forms/staff-photo.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
@@ -32,7 +33,6 @@ import { allergensTold, type Eaten, inKitchenWords } from '#domain/diet/told-all
 import type { FieldErrors } from '#domain/failure.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { Announced } from '#web/ui/announced.tsx';
-import { StaffPhoto } from './staff-photo.tsx';
 import { partId } from './till-rows.tsx';
 
 type PartProps = { readonly draft: TillDraft; readonly set: (changes: Partial<TillDraft>) => void };
@@ -98,7 +98,14 @@ export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
                 pieces={piecesOf(line)}
                 onSay={(said) => set({ lines: withLine(draft, at, { said }).lines })}
               />
-              <PhotoOfLine line={line} onPhoto={(photo) => keepPhoto(line.slug, at, photo)} />
+              <StaffPhoto
+                productId={line.productId}
+                options={line.options}
+                of={line.name}
+                token={line.said.photo}
+                missing="Or leave it for now: the customer gets a link to add it."
+                onPhoto={(photo) => keepPhoto(line.slug, at, photo)}
+              />
             </>
           )}
           <AllergenWords names={eaten[at]?.allergens ?? []} mayContain={eaten[at]?.mayContain ?? []} />
@@ -107,16 +114,6 @@ export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
     </ul>
   );
 }
-
-type PhotoProps = { readonly line: TillDraft['lines'][number]; readonly onPhoto: (token: string) => void };
-
-const PhotoOfLine = ({ line: { productId, options, said }, onPhoto }: PhotoProps) => {
-  const option = options.photo ?? options.logo;
-  return (
-    option &&
-    productId !== null && <StaffPhoto productId={productId} option={option} token={said.photo} onPhoto={onPhoto} />
-  );
-};
 
 const promptOf = ({ message, name, age, colours, photo, logo, box }: TillDraft['lines'][number]['options']): string =>
   [
