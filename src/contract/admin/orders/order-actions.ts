@@ -153,7 +153,7 @@ const editOfLine = z.object({
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   weightGrams: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   said: z._default(
-    z.extend(z.pick(personalisation, { message: true, name: true, colour: true, note: true, box: true }), {
+    z.extend(z.pick(personalisation, { message: true, name: true, colour: true, photo: true, note: true, box: true }), {
       /** An empty field is no longer said, as with the others. */
       age: z.optional(z.union([z.literal(''), personalisation.shape.age])),
     }),

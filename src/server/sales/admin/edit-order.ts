@@ -13,7 +13,7 @@ import { readRevisable } from '#server/sales/orders/revising/read-revisable.ts';
 import { reviseOrder } from '#server/sales/orders/revising/revise-order.ts';
 import type { RevisedOrder } from '#server/sales/orders/revising/revising.ts';
 
-type Said = { readonly [Key in 'message' | 'name' | 'colour' | 'note']?: string } & {
+type Said = { readonly [Key in 'message' | 'name' | 'colour' | 'photo' | 'note']?: string } & {
   readonly age?: number | '';
   readonly box?: Personalisation['box'];
 };

@@ -6,21 +6,24 @@ import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
+import { StaffPhoto } from '#admin/ui/forms/staff-photo.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { AllergenWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { listTillProducts } from '#contract/admin/till.ts';
 import { contentsOf } from '#domain/catalogue/mixed-box.ts';
+import { waitsForPhotoText } from '#domain/catalogue/personalisation-words.ts';
 import { pence } from '#domain/money/money.ts';
 import { type AddedLine, addedOf } from './edit-draft.ts';
 
 type AddedProps = {
   readonly added: readonly AddedLine[];
   readonly onChange: (added: AddedLine[]) => void;
+  readonly onPhoto: (at: number, slug: string, photo: string) => void;
 };
 
 /** Products to be added to the order, and the search for more. */
-export function AddedLines({ added, onChange }: AddedProps) {
+export function AddedLines({ added, onChange, onPhoto }: AddedProps) {
   const setLine = (at: number, changes: Partial<AddedLine>): void =>
     onChange(added.map((line, n) => (n === at ? { ...line, ...changes } : line)));
   return (
@@ -43,6 +46,14 @@ export function AddedLines({ added, onChange }: AddedProps) {
                   said={line.said}
                   pieces={line.sizes.find(({ grams }) => grams === line.weightGrams)?.pieces}
                   onSay={(said) => setLine(at, { said })}
+                />
+                <StaffPhoto
+                  productId={line.productId}
+                  options={line.options}
+                  of={line.name}
+                  token={line.said.photo}
+                  missing={`${waitsForPhotoText}.`}
+                  onPhoto={(photo) => onPhoto(at, line.slug, photo)}
                 />
                 <ContentsOf line={line} />
               </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingSaid } from '#web/ui/forms/personalise.tsx';
-import { addedOf, editFrom, hasChanges, stillPossible, withLine } from './edit-draft.ts';
+import { addedOf, editFrom, hasChanges, stillPossible, withLine, withPhotoAt, withSaid } from './edit-draft.ts';
 
 const hi = { ...nothingSaid, message: 'Hi' };
 
@@ -73,6 +73,21 @@ test('[B-07] another size is asked for, and what is added comes in its usual siz
   ]);
   expect(withLine(draft.lines, 2, { weightGrams: undefined })).toEqual([]);
   expect(addedOf({ ...tile, sizes: [] })).toEqual([]);
+  // Uploaded while the line before it was removed: it is on no other cake.
+  expect(withPhotoAt(draft.added, 1, 'gateau', 'new').map(({ said }) => said.photo)).toEqual(['', 'new']);
+  expect(withPhotoAt(draft.added, 1, 'candles', 'new')).toEqual(draft.added);
+});
+
+test('[B-07] a picture that was chosen is asked for, and the one before stays once it is taken back', () => {
+  const chosen = withSaid([], { id: 1, said: { age: 7 } }, { photo: 'new' });
+  expect(editFrom({ number: 'MA-1' }, { revision: 1, lines: chosen, added: [] }).lines).toMatchObject([
+    { id: 1, said: { age: 7, photo: 'new' } },
+  ]);
+  expect(withSaid(chosen, { id: 1, said: { age: 7 } }, { photo: '' })).toEqual([]);
+  const more = withSaid(chosen, { id: 1, said: { age: 7 } }, { age: '8', photo: '' });
+  expect(editFrom({ number: 'MA-1' }, { revision: 1, lines: more, added: [] }).lines?.[0]?.said).not.toHaveProperty(
+    'photo',
+  );
 });
 
 test('[B-07] of an edit stays what the order still allows, and the rest is named', () => {

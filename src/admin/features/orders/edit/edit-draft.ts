@@ -5,7 +5,7 @@ import { saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import type { TillProduct } from '#contract/admin/till.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
-import { nothingSaid, personalisationOf, type Said } from '#web/ui/forms/personalise.tsx';
+import { nothingSaid, personalisationOf, type Said, saidIn } from '#web/ui/forms/personalise.tsx';
 
 const changedLine = z.object({
   id: z.int(),
@@ -16,6 +16,8 @@ const changedLine = z.object({
 
 /** A line item that the order did not have before. */
 const addedLine = z.object({
+  /** Null in a draft of an older release. */
+  productId: z._default(z.nullable(z.int()), null),
   slug: z.string(),
   name: z.string(),
   quantity: z.int(),
@@ -120,13 +122,14 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
   };
 }
 
-/** A field that is emptied removes its words. */
-const wordsOf = ({ message, name, age, colour, note, box }: Said) => ({
+/** A field that is emptied removes its words; a picture stays until another one is chosen. */
+const wordsOf = ({ message, name, age, colour, photo, note, box }: Said) => ({
   message,
   name,
   colour,
   note,
   age: age.trim() === '' ? ('' as const) : Number(age),
+  ...(photo !== '' && { photo }),
   ...(Object.keys(box).length > 0 && { box }),
 });
 
@@ -143,12 +146,28 @@ export function withLine(
   return isAsItWas ? others : [...others, next];
 }
 
+/** What is said on a line item from now on; what is as the order has it leaves the draft. */
+export function withSaid(
+  lines: EditDraft['lines'],
+  { id, said: standing }: Pick<OrderPage['lines'][number], 'id' | 'said'>,
+  changes: Partial<Said>,
+): EditDraft['lines'] {
+  const before = saidIn(standing);
+  const said = { ...(lines.find((line) => line.id === id)?.said ?? before), ...changes };
+  return withLine(lines, id, { said: JSON.stringify(said) === JSON.stringify(before) ? undefined : said });
+}
+
+/** The picture of the added line at this place, if it is still of this product. */
+export const withPhotoAt = (added: EditDraft['added'], at: number, slug: string, photo: string): EditDraft['added'] =>
+  added.map((line, n) => (n === at && line.slug === slug ? { ...line, said: { ...line.said, photo } } : line));
+
 /** One piece of it in its usual size. */
-export function addedOf({ slug, name, sizes, options, allergens, mayContain }: TillProduct): readonly AddedLine[] {
+export function addedOf({ id, slug, name, sizes, options, allergens, mayContain }: TillProduct): readonly AddedLine[] {
   const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
   if (!size) return [];
   return [
     {
+      productId: id,
       slug,
       name,
       quantity: 1,

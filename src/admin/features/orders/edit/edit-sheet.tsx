@@ -16,6 +16,7 @@ import { panelLook } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
+import { StaffPhoto } from '#admin/ui/forms/staff-photo.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
@@ -26,12 +27,22 @@ import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
+import { waitsForPhotoText } from '#domain/catalogue/personalisation-words.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
-import { type Said, saidIn } from '#web/ui/forms/personalise.tsx';
+import { saidIn } from '#web/ui/forms/personalise.tsx';
 import { AddedLines } from './added-lines.tsx';
-import { type EditDraft, editDraft, editFrom, hasChanges, stillPossible, withLine } from './edit-draft.ts';
+import {
+  type EditDraft,
+  editDraft,
+  editFrom,
+  hasChanges,
+  stillPossible,
+  withLine,
+  withPhotoAt,
+  withSaid,
+} from './edit-draft.ts';
 
 type EditProps = {
   readonly open: boolean;
@@ -51,19 +62,17 @@ type LinesProps = {
   readonly order: OrderPage;
   readonly lines: EditDraft['lines'];
   readonly onChange: (lines: EditDraft['lines']) => void;
+  readonly onPhoto: (line: OrderPage['lines'][number], photo: string) => void;
 };
 
-const isSame = (a: Said, b: Said): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Quantity, size and message of each line item; zero removes it. */
-function EditLines({ order, lines, onChange }: LinesProps) {
+/** Quantity, size, words and picture of each line item; zero removes it. */
+function EditLines({ order, lines, onChange, onPhoto }: LinesProps) {
   return (
     <ul className="grid" aria-label="Lines">
       {order.lines.map((line) => {
         const draft = lines.find(({ id }) => id === line.id);
         const quantity = draft?.quantity ?? line.quantity;
-        const before = saidIn(line.said);
-        const said = draft?.said ?? before;
+        const said = draft?.said ?? saidIn(line.said);
         // A message that was written can still be changed, even if the product no longer takes one.
         const options =
           line.message !== '' && !line.options.message
@@ -98,7 +107,18 @@ function EditLines({ order, lines, onChange }: LinesProps) {
                   options={options}
                   said={said}
                   pieces={line.sizes.find((size) => size.grams === grams)?.pieces}
-                  onSay={(to) => onChange(withLine(lines, line.id, { said: isSame(to, before) ? undefined : to }))}
+                  onSay={(to) => onChange(withSaid(lines, line, to))}
+                />
+              )}
+              {quantity > 0 && (
+                <StaffPhoto
+                  productId={line.productId}
+                  options={line.options}
+                  of={line.name}
+                  token={said.photo}
+                  standing={line.photo}
+                  missing={`${waitsForPhotoText}.`}
+                  onPhoto={(photo) => onPhoto(line, photo)}
                 />
               )}
             </div>
@@ -117,6 +137,11 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   const may = { lines: useMay('orders.edit'), take: useMay('orders.take') };
   const { draft: value, lost } = stillPossible(order, draft.value);
   const set = (changes: Partial<z.output<typeof editDraft>>): void => draft.set({ ...draft.value, ...changes });
+  /** For a picture, which takes a while to upload: by then other fields may have been typed into. */
+  const setLater = (changes: (now: EditDraft) => Partial<EditDraft>): void => {
+    const now = draft.latest() ?? { revision: order.revision, lines: [], added: [] };
+    draft.set({ ...now, ...changes(now) });
+  };
   const input = useDeferredValue(editFrom(order, value));
   const isTyped = hasChanges(value);
   const isStale = value.revision !== order.revision;
@@ -200,8 +225,19 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
             onText={(recipientName) => set({ recipientName })}
             maxLength={100}
           />
-          <EditLines order={order} lines={value.lines} onChange={(lines) => set({ lines })} />
-          {mayAdd && <AddedLines added={value.added} onChange={(added) => set({ added })} />}
+          <EditLines
+            order={order}
+            lines={value.lines}
+            onChange={(lines) => set({ lines })}
+            onPhoto={(line, photo) => setLater(({ lines }) => ({ lines: withSaid(lines, line, { photo }) }))}
+          />
+          {mayAdd && (
+            <AddedLines
+              added={value.added}
+              onChange={(added) => set({ added })}
+              onPhoto={(at, slug, photo) => setLater(({ added }) => ({ added: withPhotoAt(added, at, slug, photo) }))}
+            />
+          )}
         </>
       ) : (
         <p className="text-sm text-muted">

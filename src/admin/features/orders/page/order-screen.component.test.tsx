@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   approveRefund,
@@ -15,7 +15,8 @@ import {
 } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage, sayPresent } from '#contract/admin/orders/order-page.ts';
 import { prepareOrderEmail, previewOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { findTillTimes } from '#contract/admin/till.ts';
+import { findTillTimes, listTillProducts } from '#contract/admin/till.ts';
+import { sendPhoto } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -430,6 +431,95 @@ test('[B-07] where a change meets an allergy that was told, it says so before it
   const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
   await sheet.getByLabelText('Time', { exact: true }).fill('15:45');
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Chocolate Drip may contain traces of egg.');
+});
+
+/** What is sent while its progress is watched, which `fetch` cannot say, comes to the same shop. */
+class WatchedRequest {
+  readonly upload = {};
+  readonly #headers = new Headers();
+  #asked = { method: '', address: '' };
+  status = 0;
+  responseText = '';
+  onload = () => undefined;
+  open(method: string, address: string): void {
+    this.#asked = { method, address };
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+  getAllResponseHeaders = () => 'content-type: application/json';
+  async send(body: string): Promise<void> {
+    const { method, address } = this.#asked;
+    const answer = await fetch(address, { method, body, headers: this.#headers });
+    this.status = answer.status;
+    this.responseText = await answer.text();
+    this.onload();
+  }
+}
+afterEach(() => vi.unstubAllGlobals());
+
+/** A JPEG of one colour. */
+async function pictureOf(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'cake.jpg', { type: 'image/jpeg' });
+}
+
+test('[B-07] [Z-02] a cake that waits for its photo gets one in the edit, one that has it another, and so does a cake that is added', async () => {
+  vi.stubGlobal('XMLHttpRequest', WatchedRequest);
+  const tokens = ['a', 'b', 'c'].map((sign) => sign.repeat(43));
+  const options = { photo: { shape: 'rectangle-4x3' as const, minPixels: 100 } };
+  const pages = orderPageOf().lines.flatMap((line) => [
+    { ...line, id: 41, productId: 7, name: 'Photo Cake', options },
+    { ...line, id: 42, place: 2, name: 'Logo Cake', options: { logo: options.photo }, photo: '/cakes/theirs.jpg' },
+    { ...line, id: 43, place: 3, name: 'Gateau' },
+  ]);
+  const order = orderPageOf({ lines: pages });
+  const sizes = [{ grams: 500, text: '500g', pricePence: 2_000, pieces: 1, isDefault: true, left: null }];
+  const added = {
+    ...{ id: 9, slug: 'card-cake', name: 'Card Cake', image: '', stock: null, isBakedLater: true, isOffToday: false },
+    ...{ leadDays: 0, options, allergens: [], mayContain: [], sizes },
+  };
+  shop.on(listTillProducts, () => ({ products: [added], categories: [], payOnCollection: true, kitchenNotice: '' }));
+  shop.on(sendPhoto, () => ({ token: tokens[shop.asked(sendPhoto).length - 1] ?? '' }));
+  shop.on(previewEdit, () => ({
+    ...nothingChanged,
+    changes: [{ what: 'Picture', before: null, after: 'replaced on Logo Cake' }],
+  }));
+  await show(order, 'edit');
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  const lines = sheet.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+  await expect.element(lines.nth(0)).toHaveTextContent('Waiting for its photo.');
+  await expect
+    .element(lines.nth(1).getByAltText('What is printed on Logo Cake'))
+    .toHaveAttribute('src', '/cakes/theirs.jpg');
+  await expect.element(lines.nth(1)).not.toHaveTextContent('Waiting');
+  await expect.element(lines.nth(2)).not.toHaveTextContent('picture');
+  await sheet.getByLabelText('Add a product').fill('card');
+  await sheet.getByRole('button', { name: 'Card Cake, £20.00' }).click();
+  for (const name of ['Add a picture: Photo Cake', 'Replace the picture: Logo Cake', 'Add a picture: Card Cake'])
+    await expect.element(sheet.getByRole('button', { name })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  for (const name of ['Photo Cake', 'Logo Cake', 'Card Cake']) {
+    const file = sheet.getByLabelText(`File: ${name}`).element();
+    await userEvent.upload(file, await pictureOf(200, 150));
+    await expect
+      .element(sheet.getByAltText(`What is printed on ${name}`))
+      .toHaveAttribute('src', expect.stringMatching(/[abc]{43}/));
+  }
+  expect(shop.asked(sendPhoto).map(({ productId }) => productId)).toEqual([7, 3, 9]);
+  await expect
+    .poll(() => shop.asked(previewEdit).at(-1)?.lines)
+    .toMatchObject([
+      { id: 41, said: { photo: tokens[0] } },
+      { id: 42, said: { photo: tokens[1] } },
+      { slug: 'card-cake', said: { photo: tokens[2] } },
+    ]);
+  await expect
+    .element(sheet.getByRole('region', { name: 'What changes' }))
+    .toHaveTextContent('Picture replaced on Logo Cake');
+  await sheet.getByRole('button', { name: 'Keep the old picture' }).click();
+  await expect.poll(() => shop.asked(previewEdit).at(-1)?.lines).toHaveLength(2);
 });
 
 test('[B-07] another day is typed by its numbers, noughts first, and what it changes is asked for', async () => {
