@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { beatEveryMs } from '#contract/admin/board/live.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { dragOnto, expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -57,6 +57,23 @@ test('[B-01] [B-02] [B-03] a card moves by its button, is seen at once on anothe
   await kitchen.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, 'Baking', 'Molly Perks')).toBeVisible();
   await context.close();
+});
+
+test('[B-02] a card is dragged with the mouse from lane to lane, and stays there', async ({ page }) => {
+  const day = ownDay();
+  await boardOrder({ name: 'Callum Fraser', date: day, time: '11:15' });
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await openDay(page, day);
+  const taken = (lane: string) => page.locator(`section[aria-label="${lane}"][class*="inset_0_0_0_3px"]`);
+  const drag = (from: string, to: string) =>
+    dragOnto(page, cardIn(page, from, 'Callum Fraser').locator('time'), laneOf(page, to), taken(to));
+  await drag('To bake', 'Baking');
+  await expect(cardIn(page, 'Baking', 'Callum Fraser')).toBeVisible();
+  await expect(cardIn(page, 'To bake', 'Callum Fraser')).toHaveCount(0);
+  await drag('Baking', 'Ready');
+  await expect(cardIn(page, 'Ready', 'Callum Fraser')).toBeVisible();
+  await page.reload();
+  await expect(cardIn(page, 'Ready', 'Callum Fraser')).toBeVisible();
 });
 
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
