@@ -3,7 +3,9 @@ import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { readBoardChanges } from '#contract/admin/board/board.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
-import { openLine } from './live-line.ts';
+import { cardOf } from '#tests/support/components/board-answers.ts';
+import { elapse } from '#tests/support/components/elapse.ts';
+import { hearLive, openLine } from './live-line.ts';
 
 const shop = answeringShop();
 
@@ -44,4 +46,34 @@ test('[B-03] [T-06] the connection of whoever was signed in asks the shop nothin
   await vi.waitUntil(() => Stream.tries.length === 2);
   close();
   leaveGate();
+});
+
+test('[B-03] while no stream can be had but the shop answers, it is asked every ten seconds what has changed, and nothing is said to be lost', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  class Refused extends Stream {
+    constructor() {
+      super();
+      queueMicrotask(() => this.onerror());
+    }
+  }
+  vi.stubGlobal('EventSource', Refused);
+  const [heard, said]: [string[], string[]] = [[], []];
+  const stopHearing = hearLive((event) => heard.push(event.type === 'order' ? event.card.name : event.type));
+  const otherTab = new BroadcastChannel('staff-live');
+  otherTab.onmessage = ({ data }) => data.kind === 'line' && said.push(data.line.state);
+  shop.on(readBoardChanges, () => ({ isReload: false, cards: [cardOf('Ann Baker')], cursor: 7 }));
+  const close = openLine();
+  const seconds = async (count: number): Promise<number> => {
+    const before = shop.asked(readBoardChanges).length;
+    for (let second = 0; second < count; second += 1) await elapse(1_000);
+    return shop.asked(readBoardChanges).length - before;
+  };
+  await seconds(10);
+  expect(heard).toContain('Ann Baker');
+  expect(await seconds(60)).toBe(6);
+  expect(shop.asked(readBoardChanges).at(-1)).toEqual({ cursor: 7 });
+  expect(new Set(said)).toEqual(new Set(['live']));
+  close();
+  stopHearing();
+  otherTab.close();
 });

@@ -145,6 +145,8 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
   let saidLost: number | undefined;
   /** Since when nobody has responded. */
   let awaySince: number | null = null;
+  /** Since when there has been no stream, which a shop that responds to requests does not end. */
+  let streamlessSince: number | null = null;
   /**
    * Nothing is received until the first response either. Notes, prints and ticks have no events to catch up by, so
    * after a gap what is shown is read again.
@@ -171,9 +173,10 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     hangUp();
     isGap = true;
     awaySince ??= Date.now();
+    streamlessSince ??= Date.now();
     const since = awaySince;
     const lostAt = Math.max(Date.now(), since + lostAfterMs);
-    const nextTryAt = Date.now() + (Date.now() < since + lostAfterMs ? firstTryMs : askEveryMs);
+    const nextTryAt = Date.now() + (Date.now() < streamlessSince + lostAfterMs ? firstTryMs : askEveryMs);
     window.clearTimeout(saidLost);
     saidLost = window.setTimeout(() => way.line({ state: 'lost', since, nextTryAt }), lostAt - Date.now());
     void ask().then((isAnswered) => (isAnswered ? answered() : undefined));
@@ -206,6 +209,7 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     stream.onopen = () => {
       answered();
       isGap = false;
+      streamlessSince = null;
     };
     stream.onerror = broken;
     stream.addEventListener(beatEvent, heard);
