@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type * as z from 'zod/mini';
 import { readFirstDay } from '#contract/admin/first-day.ts';
-import { previewAutomaticEmail, readShopSettings, saveShopSettings, setVatRate } from '#contract/admin/settings.ts';
+import {
+  previewAutomaticEmail,
+  readMoneySettings,
+  readShopSettings,
+  saveMoneySettings,
+  saveShopSettings,
+  setVatRate,
+} from '#contract/admin/settings.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { FirstDayFacts } from '#domain/staff/first-day.ts';
 import { automaticEmails } from '#domain/staff/settings/automatic-emails.ts';
@@ -15,16 +22,18 @@ import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import story from '../../../../../assets/story.json' with { type: 'json' };
 import { EmailSettings } from './email-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
+import { MoneySettings } from './money-settings.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { VatRates } from './vat-rates.tsx';
 
 const shop = answeringShop();
 type Settings = z.input<typeof readShopSettings.output>['settings'];
+type MoneyPage = z.input<typeof readMoneySettings.output>;
 /** The settings that came with the shop. */
-const kept = <Key extends keyof Settings>(key: Key, value: unknown) => ({
+const kept = <Key extends keyof Settings | keyof MoneyPage['settings']>(key: Key, value: unknown) => ({
   [key]: { value: settingSchemas[key].parse(value), version: 1, changedAt: '2026-11-02T09:00:00.000Z', changedBy: '' },
 });
-const { identity, kitchen, orders, enquiries, phrases } = settingsOfConfig;
+const { identity, kitchen, orders, enquiries, phrases, company, discount, refunds } = settingsOfConfig;
 const settings = Object.assign(
   {},
   kept('identity', identity),
@@ -38,6 +47,15 @@ const settings = Object.assign(
 const shopPage = {
   settings,
   setByEnvironment: [{ field: 'orders.unpaidMinutes', variable: 'UNPAID_ORDER_MINUTES' }],
+};
+const moneyPage: MoneyPage = {
+  settings: Object.assign(
+    {},
+    kept('company', company),
+    kept('discount', discount),
+    kept('refunds', refunds),
+  ) as MoneyPage['settings'],
+  vatRates: [],
 };
 
 beforeEach(() => {
@@ -120,6 +138,30 @@ test('[J-05] what is rarely changed is folded away; every fold with an error in 
   await expect.element(deposit).toBeVisible();
   await expect.element(section('Who we are').getByLabelText(/^Telephone/)).toHaveFocus();
   await expect.element(loans).not.toBeVisible();
+});
+
+test('[J-05] the particulars of the business are folded away among the money, and open on an error in them', async () => {
+  shop.on(readMoneySettings, () => moneyPage);
+  shop.on(saveMoneySettings, () => ({ outcome: 'saved' as const, page: moneyPage }));
+  await showToStaff(<MoneySettings />, { at: '/settings/money' });
+  const business = section('The business');
+  const days = business.getByLabelText(/^Complaints are answered within/);
+  await expect.element(section('Discount').getByRole('textbox')).toBeVisible();
+  await expect.element(days).not.toBeVisible();
+  await business.getByText('Show', { exact: true }).click();
+  await days.fill('0');
+  expect(await findingsOnScreen()).toEqual([]);
+  await business.getByText('Show', { exact: true }).click();
+  await expect.element(days).not.toBeVisible();
+  await save.click();
+  await expect.element(days).toBeVisible();
+  await expect.element(days).toHaveFocus();
+  expect(shop.asked(saveMoneySettings)).toEqual([]);
+  await days.fill('8');
+  await save.click();
+  await expect
+    .poll(() => shop.asked(saveMoneySettings))
+    .toMatchObject([{ changes: [{ key: 'company', value: { complaints: { answerDays: 8 } } }] }]);
 });
 
 test('[J-05] of the phrases it is said which of them is half', async () => {
