@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longDay } from '#admin/lib/day-words.ts';
+import { openLine } from '#admin/lib/live/live-line.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import {
   type BoardCard,
   endToday,
   moveCards,
   pauseSales,
+  readBoardDay,
   readBoardNews,
   readBoardStrip,
   seeBoardNews,
@@ -286,6 +288,22 @@ test('[B-03] without a line nothing is moved into the void, and all is caught up
   await expect.element(cardIn('Baking', 'Ann Baker')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(shop.asked(moveCards)).toEqual([]);
+});
+
+test('[B-03] the board reads nothing again when an order’s page alone has something new', async () => {
+  using line = leadLine();
+  await line.leads;
+  const close = openLine();
+  await show([ann]);
+  await expect.element(cardIn('To bake', 'Ann Baker')).toBeVisible();
+  const reads = () => [shop.asked(readBoardDay).length, shop.asked(readBoardStrip).length];
+  await expect.poll(reads).toEqual([1, 1]);
+  line.event({ type: 'page', number: ann.number });
+  // What comes after it has been heard, so it has been, too.
+  line.event({ type: 'order', card: { ...ann, fulfilment: 'baking', version: 2 } });
+  await expect.element(cardIn('Baking', 'Ann Baker')).toBeVisible();
+  expect(reads()).toEqual([1, 1]);
+  close();
 });
 
 test('[B-01] on a telephone one lane at a time fits', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openLine } from '#admin/lib/live/live-line.ts';
 import {
   approveRefund,
   askForPhoto,
@@ -21,7 +22,7 @@ import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
-import { lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { leadLine, lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -812,4 +813,19 @@ test('the photo that a cake waits for is asked for by link, until baking has sta
   lookAtAgain();
   await expect.element(page.getByRole('button', { name: 'Mark ready' }).first()).toBeVisible();
   await expect.element(ask).not.toBeInTheDocument();
+});
+
+test('[B-06] an open order is read again as soon as its page alone has something new, and for no other order’s', async () => {
+  using line = leadLine();
+  await line.leads;
+  const close = openLine();
+  await show(orderPageOf());
+  await expect.element(page.getByText('Priya Shah').first()).toBeVisible();
+  const now = orderPageOf({ version: 5, recipient: { name: 'Asha Shah' } });
+  shop.on(findOrderPage, () => now);
+  line.event({ type: 'page', number: 'MA-0000-OTHR' });
+  line.event({ type: 'page', number: now.number });
+  await expect.element(page.getByText('Asha Shah').first()).toBeVisible();
+  expect(shop.asked(findOrderPage)).toEqual([{ orderNo: now.number }, { orderNo: now.number }]);
+  close();
 });
