@@ -1,5 +1,5 @@
 import '#web/styles/catalogue/photo.css';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -26,12 +26,15 @@ async function pictureOf(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'cake.jpg', { type: 'image/jpeg' });
 }
 
-const showFor = (part: 'photo' | 'logo', shape: 'rectangle-4x3' | 'circle', minPixels: number) => {
+const showFor = (
+  part: 'photo' | 'logo',
+  shape: 'rectangle-4x3' | 'circle',
+  minPixels: number,
+  onPhoto: (token: string) => void = () => undefined,
+) => {
   const option = { shape, minPixels };
   const product = wireProduct({ options: { [part]: option } });
-  return showToCustomer(
-    <PhotoField {...{ product, option }} token="" onPhoto={() => undefined} complaint={undefined} asked={0} />,
-  );
+  return showToCustomer(<PhotoField {...{ product, option, onPhoto }} token="" complaint={undefined} asked={0} />);
 };
 
 test('[Z-02] what cannot be printed is told in words at the field', async () => {
@@ -100,4 +103,52 @@ test('[Z-02] a child standing up stays whole: an upright picture begins upright,
   await cut('Upright').click();
   await expect.poll(aspect).toBeCloseTo(3 / 4, 1);
   await expect.element(cut('Use This Part')).toBeEnabled();
+});
+
+/** A request that the network carries no faster than the test says; what has no body is answered at once. */
+class SlowRequest {
+  static sending: SlowRequest | undefined;
+  readonly upload: { onprogress?: (sent: Pick<ProgressEvent, 'loaded' | 'total' | 'lengthComputable'>) => void } = {};
+  readonly status = 200;
+  responseText = '';
+  onload: () => void = () => undefined;
+  readonly open = (): void => undefined;
+  readonly setRequestHeader = (): void => undefined;
+  readonly getAllResponseHeaders = (): string => 'content-type: application/json';
+  send(body: string | null): void {
+    if (body === null) this.answer({ token: 'the-token-of-this-page' });
+    else SlowRequest.sending = this;
+  }
+  answer(body: unknown): void {
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+test('[Z-02] how much of a picture has been sent is seen until the shop has it, and no other is chosen meanwhile', async () => {
+  vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onPhoto = vi.fn();
+  await showFor('photo', 'rectangle-4x3', 300, onPhoto);
+  choose(await pictureOf(400, 300));
+  await dialog.getByRole('button', { name: 'Use This Part' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Sent so far' });
+  await expect.element(page.getByRole('status').filter({ has: progress })).toHaveTextContent('Sending your picture');
+  await expect.element(progress).toHaveAttribute('value', '0');
+  await expect.poll(() => SlowRequest.sending).toBeDefined();
+  for (const [loaded, percent] of [
+    [370, '37'],
+    [1_000, '100'],
+  ] as const) {
+    SlowRequest.sending?.upload.onprogress?.({ loaded, total: 1_000, lengthComputable: true });
+    await expect.element(progress).toHaveAttribute('value', percent);
+  }
+  expect(input().getAttribute('aria-disabled')).toBe('true');
+  choose(await pictureOf(500, 400));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await findingsOnScreen()).toEqual([]);
+  const token = 'p'.repeat(43);
+  SlowRequest.sending?.answer({ token });
+  await expect.element(progress).not.toBeInTheDocument();
+  expect(onPhoto.mock.calls).toEqual([[token]]);
 });
