@@ -293,7 +293,7 @@ test('[B-08] an order that is ready is cancelled from its page, which says what 
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   await expect
     .element(page.getByRole('dialog', { name: /^Cancel / }))
-    .toHaveTextContent('This order is ready for pick-up. What was baked does not go back into stock.');
+    .toHaveTextContent('This order is ready. What was baked does not go back into stock.');
   expect(await findingsOnScreen()).toEqual([]);
 });
 
@@ -567,7 +567,7 @@ test('[J-04] a complaint about an order is noted from its page, even once it can
   await show(order);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect
-    .element(page.getByRole('menuitem', { name: 'Note a complaint' }))
+    .element(page.getByRole('menuitem', { name: 'Record a complaint' }))
     .toHaveAttribute('href', expect.stringMatching(`/complaints\\?order=${order.number}$`));
 });
 

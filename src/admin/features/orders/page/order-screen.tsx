@@ -204,7 +204,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
               <Menu label="More" button={(ties) => <IconButton {...ties} outlined icon="ellipsis" label="More" />}>
                 {may.complain && (
                   <MenuItem icon="message-square-quote" to={adminUrls.complaintAbout(order.number)}>
-                    Note a complaint
+                    Record a complaint
                   </MenuItem>
                 )}
                 {mayCancel && (
