@@ -4,10 +4,9 @@ import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopSettings, saveShopSettings } from '#contract/admin/settings.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { catalogueFile, projectFolder } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { dataFolderForTest, type RunningShop, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
@@ -144,20 +143,4 @@ test('the keys that processes share are made anew, and who is signed in stays so
   expect(await customer.browser.get('/orders')).toMatchObject({ status: 200 });
   expect(await command('emails failed')).toMatchObject({ code: 0, out: 'There are no failed emails.\n' });
   expect(await command('emails again')).toMatchObject({ code: 1, err: 'There are no failed emails.\n' });
-});
-
-test('an order that is not being made yet is cancelled on its page instead, and a deposit is kept once it is collected', async () => {
-  const customer = await signedInCustomer(place);
-  const product = await productCalled(database, 'black-forest-gateau');
-  const request = orderRequestFor(customer.id, [{ product, quantity: 1 }], { pickupDate: openDayAhead(5) });
-  const { body } = await customer.browser.post('/orders', request);
-  const { orderNo } = body as { orderNo: string };
-  expect(await command(`orders refund ${orderNo} --reason Dropped --as Priya`)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('Cancel it instead'),
-  });
-  expect(await command(`orders keep-deposit ${orderNo} --reason Broken --as Priya`)).toMatchObject({
-    code: 1,
-    err: `${orderNo} is not collected yet.\n`,
-  });
 });

@@ -50,7 +50,7 @@ async function show(role: RoleKey) {
 const everybody = ['/sign-in', '/set-up', '/invitation', '/tablet', '/settings/you', '/help', '/help/:page'];
 const board = ['/', '/day/:date', '/orders', '/orders/:orderNo'];
 const prints = ['ticket', 'label', 'receipt', 'day-sheet'].map((name) => `/print/${name}`);
-const reports = ['', '/sales', '/products', '/hours', '/customers', '/closing', '/accountant'].map(
+const reports = ['', '/sales', '/products', '/hours', '/customers', '/searches', '/closing', '/accountant'].map(
   (name) => `/reports${name}`,
 );
 const talk = ['/inbox', '/messages', '/messages/reviews', '/enquiries', '/enquiries/:enquiryId'];

@@ -37,6 +37,7 @@ export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Prom
   await sheet.getByLabel('Price each').fill('400');
   await sheet.getByLabel('Pick-up day').fill(day);
   await sheet.getByRole('button', { name: /^12:00/ }).click();
+  await sheet.getByLabel('Baking points').fill('20');
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check();
   await manualPicture(page, 'quote');

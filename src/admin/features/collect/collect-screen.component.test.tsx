@@ -308,7 +308,7 @@ test('[B-11] so does one that nobody collected', async () => {
           orderNo: grace,
           day: today,
           time: '11:30',
-          fulfilment: 'notCollected' as const,
+          fulfilment: 'ready' as const,
           revision: 1,
           orderedBy: '',
           name: 'Grace Okafor',

@@ -171,7 +171,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   const shouldBe = (await page.getByText('Should be').locator('..').textContent()) ?? '';
   expect(shouldBe).toMatch(/£\d/);
   await boardOrder({ ...order, name: 'Dev Patel' });
-  await page.getByLabel('Note').fill('Parking coin');
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Parking coin');
   await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByRole('alert')).toContainText('Cash has come in or gone out since you counted');
   // What moved is shown without a reload, and so is what was counted.

@@ -44,6 +44,7 @@ test('[Z-04] the day of a quote and the last to accept it are typed by their num
   await typeDay(sheet.getByLabelText('Valid until the end of'));
   await sheet.getByRole('textbox').first().fill('Three tiers');
   await sheet.getByLabelText('Price each').fill('450');
+  await sheet.getByLabelText('Baking points').fill('20');
   await sheet.getByRole('checkbox', { name: 'None of these' }).click();
   await sheet.getByRole('button', { name: 'Send quote' }).click();
   await expect
