@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { beatEveryMs } from '#contract/admin/board/live.ts';
 import { dragOnto, expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -119,8 +120,11 @@ test('[B-03] a line that is cut somewhere on its way is noticed by its silence, 
   await cardIn(kitchen, 'Baking', 'Sian Hughes').getByRole('button', { name: 'Mark ready' }).click();
   await expect(laneOf(kitchen, 'Ready').getByText('Sian Hughes')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('No connection since');
+  // The page would try again by itself within seconds, and the button be gone before it is pressed.
+  await stopClock(page);
   proxy.leadTo(shopPort);
   await page.getByRole('button', { name: 'Try now' }).click();
+  await page.clock.resume();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(cardIn(page, 'Ready', 'Sian Hughes')).toBeVisible();
   await context.close();
