@@ -1,6 +1,4 @@
-import 'react-easy-crop/react-easy-crop.css';
-import { useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import { lazy, Suspense, useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -10,9 +8,22 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { mostAlternative } from '#contract/admin/products/product-form.ts';
-import { cutPicture, type KeptPicture, readPicture } from '#contract/admin/products/product-pictures.ts';
-import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
-import { mostZoomOf } from '#domain/catalogue/editing/product-form.ts';
+import { cutPicture, readPicture } from '#contract/admin/products/product-pictures.ts';
+import type { Part } from './part-of-picture.tsx';
+
+/** With its library, when somebody crops; the words can be changed without it. */
+const PartOfPicture = lazy(() =>
+  import('./part-of-picture.tsx').then(
+    (part) => ({ default: part.PartOfPicture }),
+    () => ({ default: PartLost }),
+  ),
+);
+
+const PartLost = () => (
+  <Banner kind="error" icon="refresh-cw">
+    The picture could not be loaded. Save your changes, then reload the page.
+  </Banner>
+);
 
 type CropDialogProps = {
   readonly picture: PictureDraft;
@@ -55,7 +66,9 @@ export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialog
         {hash === null ? (
           <Banner kind="info">This picture is still being processed. You can crop it in a minute.</Banner>
         ) : shown.data && whole.data ? (
-          <PartOfPicture key={whole.data.hash} whole={whole.data} shown={shown.data} onPart={setArea} />
+          <Suspense fallback={<SkeletonLines label="Loading the picture…" />}>
+            <PartOfPicture key={whole.data.hash} whole={whole.data} shown={shown.data} onPart={setArea} />
+          </Suspense>
         ) : (
           !shown.error && !whole.error && <SkeletonLines label="Loading the picture…" />
         )}
@@ -73,124 +86,3 @@ export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialog
     </Dialog>
   );
 }
-
-/** As sent to the shop: a point in fractions of the whole, and the zoom. */
-type Part = { readonly x: number; readonly y: number; readonly zoom: number };
-
-type PartProps = {
-  readonly whole: KeptPicture;
-  readonly shown: KeptPicture;
-  /** Null if the picture already shows this part. */
-  readonly onPart: (part: Part | null) => void;
-};
-
-const middle = { x: 0, y: 0 };
-
-function PartOfPicture({ whole, shown, onPart }: PartProps) {
-  const most = mostZoomOf(whole);
-  const begun = Math.min(most, shown.cut?.zoom ?? 1);
-  const [place, setPlace] = useState(middle);
-  const [zoom, setZoom] = useState(begun);
-  const [area, setArea] = useState<Area | null>(null);
-  const [isTouched, setTouched] = useState(false);
-  const address = storedPictureAddress(whole.hash, 1280, 'jpeg');
-  const tell = (shares: Area): void => {
-    setArea(shares);
-    const part = { x: (shares.x + shares.width / 2) / 100, y: (shares.y + shares.height / 2) / 100 };
-    onPart(isTouched ? { x: within(part.x), y: within(part.y), zoom } : null);
-  };
-  const touch =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value): void => {
-      setTouched(true);
-      set(value);
-    };
-  return (
-    <>
-      <div className="picture-crop relative h-[min(46vh,400px)] overflow-hidden rounded-large bg-ink [&_[data-testid=cropper]:focus-visible]:[outline:4px_solid_var(--color-focus)]">
-        <Cropper
-          image={address}
-          crop={place}
-          zoom={zoom}
-          maxZoom={most}
-          aspect={1}
-          keyboardStep={8}
-          disableAutomaticStylesInjection
-          {...(shown.cut && { initialCroppedAreaPercentages: areaOf(whole, shown) })}
-          cropperProps={{
-            role: 'group',
-            'aria-label': 'The visible part, with the focus in the middle. Move the picture with the arrow keys.',
-          }}
-          mediaProps={{ alt: '' }}
-          onInteractionStart={() => setTouched(true)}
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropAreaChange={tell}
-        />
-        <span
-          className="pointer-events-none absolute inset-0 m-auto size-5.5 rounded-full border-3 border-white shadow-[0_0_0_3px_var(--color-damson-900),inset_0_0_0_3px_var(--color-damson-900)]"
-          aria-hidden="true"
-        />
-      </div>
-      <div className="flex items-center gap-3.5 [&_input]:min-h-12 [&_input]:flex-1 [&_input]:[accent-color:var(--color-damson-700)]">
-        <label className="flex min-w-0 flex-1 items-center gap-2.5">
-          <b>Zoom</b>
-          <input
-            type="range"
-            min={1}
-            max={most}
-            step={0.01}
-            value={zoom}
-            disabled={most === 1}
-            aria-valuetext={`${Math.round(zoom * 100)} per cent`}
-            onChange={({ target }) => touch(setZoom)(Number(target.value))}
-          />
-        </label>
-        <Button
-          icon="undo-2"
-          onClick={() => {
-            touch(setZoom)(1);
-            setPlace(middle);
-          }}
-        >
-          Reset
-        </Button>
-      </div>
-      {area && (
-        <div>
-          <p className="mt-0 mb-2 font-strong">With this focus</p>
-          <div className="flex items-center gap-2.5">
-            {[110, 64].map((side) => (
-              <span
-                key={side}
-                className="relative overflow-hidden rounded-large [&_img]:absolute [&_img]:max-w-none"
-                style={{ width: side, height: side }}
-              >
-                <img src={address} alt="" style={lookOf(area, side)} />
-              </span>
-            ))}
-          </div>
-        </div>
-      )}
-    </>
-  );
-}
-
-const within = (share: number): number => Math.min(1, Math.max(0, share));
-
-/** The square that it was cut to, in percentages of the whole. */
-function areaOf({ width, height }: KeptPicture, { cut, width: side }: KeptPicture): Area {
-  const share = (length: number, point: number) => {
-    const size = (side / length) * 100;
-    return { size, from: Math.min(Math.max(0, point * 100 - size / 2), 100 - size) };
-  };
-  const [across, down] = [share(width, cut?.x ?? 0.5), share(height, cut?.y ?? 0.5)];
-  return { x: across.from, y: down.from, width: across.size, height: down.size };
-}
-
-const lookOf = (area: Area, side: number) => ({
-  width: (side * 100) / area.width,
-  height: (side * 100) / area.height,
-  left: (-area.x / area.width) * side,
-  top: (-area.y / area.height) * side,
-});
