@@ -60,12 +60,12 @@ test.describe('after a release', () => {
     await signInBrowser(page, { role: 'owner' });
     const lost = page.getByRole('heading', { name: 'This screen could not be loaded' });
     const rail = page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true });
-    for (const file of ['**/products-screen-*.js', '**/product-screen-*.css']) {
+    for (const file of ['**/products-screen-*.js', '**/production-screen-*.css']) {
       await page.goto('/admin/stock');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
       if (file.endsWith('.js')) await rail.click();
-      else await page.goto('/admin/products/1');
+      else await page.goto('/admin/production');
       await expect(lost).toBeVisible();
       await page.unroute(file);
       await page.route(file, (route) => route.abort('connectionreset'));
