@@ -12,7 +12,10 @@ export const extras = ({ verb, words, options }: Typed): ShopCommand | null =>
     ? importing(words[0], 'assets/extras.json', options, ({ db }, file, how) => importExtrasFile(db, file, how))
     : null;
 
-/** Shows and imports what customers type that is not text to search for; of these, a screen of the back office has only the synonyms. @throws UsageError */
+/**
+ * Shows and imports what customers type that is not text to search for; of these, a screen of the back office has only the synonyms.
+ * @throws UsageError
+ */
 export function search({ verb, words, options }: Typed): ShopCommand | null {
   switch (verb) {
     case 'show':

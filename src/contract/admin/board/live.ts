@@ -18,8 +18,8 @@ export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;
 
 /**
- * What an open board receives: an order as it is now, an order whose page alone has something new, a day's ticks, open messages, enquiries, a stock, a product, or
- * that it must read everything again.
+ * What an open board receives: an order as it is now, an order whose page alone has something new, a day's ticks, open messages, enquiries,
+ * a stock, a product, or that it must read everything again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), card: boardCard }),

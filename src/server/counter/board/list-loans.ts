@@ -19,8 +19,8 @@ type Row = Pick<Loans['loans'][number], 'orderNo' | 'lines' | 'collectedOn'> & {
 };
 
 /**
- * The orders with something still on loan, and how many of each. A deposit counts as refunded once its refund is decided, even while the money is on its way; a
- * trial order paid with test money lent nothing.
+ * The orders with something still on loan, and how many of each. A deposit counts as refunded once its refund is decided, even while the
+ * money is on its way; a trial order paid with test money lent nothing.
  */
 export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Loans> {
   const { orders } = await readSettings(db, ['orders']);

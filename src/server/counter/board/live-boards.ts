@@ -86,8 +86,8 @@ export class LiveBoards {
   }
 
   /**
-   * Takes what a trigger sent when its transaction was committed: 'order:17', 'page:MA-7K3F-9QXD', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
-   * 'products'.
+   * Takes what a trigger sent when its transaction was committed: 'order:17', 'page:MA-7K3F-9QXD', 'messages', 'enquiries',
+   * 'production:2026-12-19', 'stock', 'products'.
    */
   heard(notice: string): void {
     if (this.count === 0) return;

@@ -18,8 +18,8 @@ type Kept = {
 };
 
 /**
- * Keeps the deposit, or a part of it, when what was lent does not come back or comes back broken: it is the shop's from now on, without VAT. What staff
- * may read who see no money says nothing of the amount.
+ * Keeps the deposit, or a part of it, when what was lent does not come back or comes back broken: it is the shop's from now on, without
+ * VAT. What staff may read who see no money says nothing of the amount.
  * @returns how much is kept
  * @throws Failure 'notFound'; 'conflict' before the order is collected, while a refund of it is on its way, or if that much is not held
  */

@@ -15,7 +15,8 @@ import { cashOf, readSinceClosing } from './since-closing.ts';
 /**
  * Closes the day, once and for good. The ledger is locked in the meantime: every entry that was begun before is in this closing, every
  * later one in the next.
- * @throws Failure 'conflict' for a day other than today, one that is closed, or cash that came or went since it was counted; 'invalid' for a difference without a note
+ * @throws Failure 'conflict' for a day other than today, one that is closed, or cash that came or went since it was counted; 'invalid' for
+ * a difference without a note
  */
 export async function closeDay(
   context: StaffContext,

@@ -41,7 +41,8 @@ type Kept = { readonly orderId: number; readonly amountPence: Pence; readonly ma
 
 /**
  * Turns that much of a returnable deposit into money of the shop's own, without VAT: it makes good a loss, and nothing is supplied for it
- * (HMRC, VATSC06120). Two corrections for each payment, which add up to nothing. The caller holds the order's lock, has checked that that much is held, and writes this last.
+ * (HMRC, VATSC06120). Two corrections for each payment, which add up to nothing. The caller holds the order's lock, has checked that that
+ * much is held, and writes this last.
  */
 export async function writeKeptDeposit(
   tx: Db,

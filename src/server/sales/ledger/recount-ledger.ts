@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
 /**
- * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, deposits of cancelled orders, and days that are not the
- * total of their entries, one line each; none if the books are right. Its cost depends on what was written since a moment, not on how old
- * the shop is.
+ * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, deposits of cancelled orders,
+ * and days that are not the total of their entries, one line each; none if the books are right. Its cost depends on what was written since
+ * a moment, not on how old the shop is.
  */
 export async function recountLedger(db: Db, since: Date): Promise<string[]> {
   const from = sql`${since.toISOString()}::timestamptz`;

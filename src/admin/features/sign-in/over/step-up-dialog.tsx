@@ -131,7 +131,10 @@ type ApprovalProps = {
   readonly onDone: () => void;
 };
 
-/** T-07: an amount above somebody's limit is confirmed by a colleague, on the spot: by passkey or password, or by PIN on a tablet of the shop. */
+/**
+ * T-07: an amount above somebody's limit is confirmed by a colleague, on the spot: by passkey or password, or by PIN on a tablet of the
+ * shop.
+ */
 function ApprovalForm({ approval, onDone }: ApprovalProps) {
   const [approvers, setApprovers] = useState<Approvers | null>(null);
   const [chosen, setChosen] = useState<Approvers['members'][number] | null>(null);
