@@ -77,18 +77,39 @@ async function readOverview(context: StaffContext): Promise<Overview> {
 
 type Clock = { readonly today: string; readonly time: string };
 
+type OrderOfToday = {
+  readonly id: number;
+  readonly fulfilment: Fulfilment;
+  readonly totalPence: number;
+  readonly pickupDate: string;
+  readonly isTest: boolean;
+};
+
+/** Test money is owed to nobody. */
+const isReal = ({ isTest }: Pick<OrderOfToday, 'isTest'>): boolean => !isTest;
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+const asDebts = (orders: readonly { readonly owedPence: number }[]): Overview['today']['debts'] => ({
+  count: orders.length,
+  pence: sumOf(orders.map(({ owedPence }) => owedPence)),
+});
+
 async function readToday(
   { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
   { today, time }: Clock,
 ): Promise<Overview['today']> {
-  const { rows } = await db.execute<{ id: number; fulfilment: Fulfilment; totalPence: number; pickupDate: string }>(sql`
-    select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate" from orders
-    where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
-  const owed = (await readOwedOf(db, rows, now)).map(({ owedPence }) => owedPence).filter((amount) => amount > 0);
+  const { rows } = await db.execute<OrderOfToday>(sql`
+    select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate",
+      exists (select from payments p where p.order_id = orders.id and is_test_money(p.provider)) as "isTest"
+    from orders where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
+  const owed = (await readOwedOf(db, rows.filter(isReal), now))
+    .map(({ owedPence }) => owedPence)
+    .filter((amount) => amount > 0);
   const debts = await readOrderList(
     { db, now, staff },
     { payment: ['owed', 'part paid'], sort: 'pickup' },
-    { most: 0 },
+    { most: Number.POSITIVE_INFINITY },
   );
   const of = (...which: readonly Fulfilment[]) => rows.filter(({ fulfilment }) => which.includes(fulfilment)).length;
   return {
@@ -98,8 +119,8 @@ async function readToday(
     ready: of('ready', 'notCollected'),
     collected: of('collected'),
     owing: owed.length,
-    owedPence: owed.reduce((all, amount) => all + amount, 0),
-    debts: debts.count === null ? null : { count: debts.count, pence: debts.owedPence ?? 0 },
+    owedPence: sumOf(owed),
+    debts: debts.next === null ? asDebts(debts.orders.filter(isReal)) : null,
     takenPence: await netUntil(db, today, { today, time }),
     takenBeforePence: await netUntil(db, addDays(today, -7), { today: addDays(today, -7), time }),
   };

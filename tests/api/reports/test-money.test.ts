@@ -3,7 +3,7 @@ import { takeComplaint } from '#contract/admin/complaints.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { readCustomer } from '#contract/admin/customers/customer-page.ts';
 import { issueInvoice } from '#contract/admin/invoices.ts';
-import { refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { editOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readClosing } from '#contract/admin/reports/closing.ts';
@@ -37,7 +37,8 @@ test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider i
   const real = await takeOrderOf(shop, { payment: { how: 'hand', method: 'cash', amountPence: null } });
   const overview = async () => {
     const { today, week, sells } = await owner.call(readOverview, {});
-    return { taken: today.takenPence, week, sells };
+    const { takenPence, debts, owing, owedPence } = today;
+    return { taken: takenPence, debts, owing, owedPence, week, sells };
   };
   const allOf = async () => ({
     sales: await readSales(db, day),
@@ -59,6 +60,11 @@ test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider i
   const tried = await paidBasket(shop);
   await pool.query(`update orders set pickup_date = '2026-11-18' where id = $1`, [tried.id]);
   expect(await allOf()).toEqual(before);
+  await owner.call(editOrder, { orderNo: tried.orderNo, revision: 1, lines: [{ slug: 'cake-knife', quantity: 5 }] });
+  const owing = await owner.call(listOrders, { payment: 'owed,part paid' });
+  expect(owing).toMatchObject({ orders: [{ number: tried.orderNo, isTest: true, owedPence: 1_400 }], owedPence: 0 });
+  expect(await allOf()).toEqual(before);
+  expect(before.debts).toEqual({ count: 0, pence: 0 });
   const { reasons } = await owner.call(refundReasons, {});
   const back = { orderNo: tried.orderNo, reason: reasons[0] ?? '', note: '', restock: false, as: 'Tom' };
   for (const by of [null, 'cash'] as const)

@@ -8,20 +8,32 @@ import { OverviewScreen } from './overview-screen.tsx';
 
 const shop = answeringShop();
 
+const nothing = { day: '2026-11-18', toBake: 0, baking: 0, ready: 0, collected: 0, takenPence: 0, takenBeforePence: 0 };
+
+/** An overview without anything but what is owed. */
+const answerWith = (today: { owing: number; owedPence: number; debts: { count: number; pence: number } }): void =>
+  shop.on(readOverview, () => ({
+    today: { ...nothing, ...today },
+    week: { days: [], netPence: 0, lastWeekPence: 0, lastYearPence: 0 },
+    sells: [],
+    runsOut: [],
+    needs: null,
+  }));
+
+test('[J-01] without debts it does not speak of any', async () => {
+  answerWith({ owing: 0, owedPence: 0, debts: { count: 0, pence: 0 } });
+  await showToStaff(<OverviewScreen />, { at: '/' });
+  await expect.element(page.getByText('Net sales today')).toBeInTheDocument();
+  expect(page.getByText('Owed in all').elements()).toHaveLength(0);
+});
+
 test.each([
   ['owner', 1],
   ['accountant', 0],
 ] as const)(
   '[J-01] to the %s it says what is owed in all, and leads to the debts who may see orders',
   async (role, links) => {
-    const today = { day: '2026-11-18', toBake: 0, baking: 0, ready: 0, collected: 0, owing: 1, owedPence: 900 };
-    shop.on(readOverview, () => ({
-      today: { ...today, debts: { count: 3, pence: 12_345 }, takenPence: 0, takenBeforePence: 0 },
-      week: { days: [], netPence: 0, lastWeekPence: 0, lastYearPence: 0 },
-      sells: [],
-      runsOut: [],
-      needs: null,
-    }));
+    answerWith({ owing: 1, owedPence: 900, debts: { count: 3, pence: 12_345 } });
     await showToStaff(<OverviewScreen />, { at: '/', session: sessionOf(role) });
     await expect.element(page.getByText('Owed in all')).toBeInTheDocument();
     await expect.element(page.getByText('£123.45')).toBeInTheDocument();

@@ -178,7 +178,7 @@ function Numbers({ overview }: { readonly overview: Overview }) {
             value: poundsText(today.owedPence),
             more: today.owing === 1 ? '1 order' : `${today.owing} orders`,
           },
-          ...(today.debts === null
+          ...(today.debts === null || today.debts.count === 0
             ? []
             : [
                 {

@@ -70,7 +70,7 @@ export const readOverview = staffEndpoint({
       collected: count,
       owing: count,
       owedPence: pence,
-      /** Of all orders, whenever their pick-up is; null if there are too many to add up. */
+      /** Of all orders, whenever their pick-up is, but for those of test money; null if there are too many to add up. */
       debts: z._default(z.nullable(z.object({ count, pence })), null),
       takenPence: pence,
       /** A week ago at this time of the shop's clock. */
