@@ -140,31 +140,32 @@ test('[J-05] a test email goes by the queue’s own way, and what the mail serve
   const own = await openTestShop({ services: { mail: 'delivered' } });
   const { db } = own.database;
   const { call, email } = await signInStaff(own);
-  /** Plays the queue's worker, once the email is there: it is the one that sends it. */
-  const worker = async (deliver: (id: number) => Promise<void>) => {
-    const find = () => db.select({ id: emails.id }).from(emails).where(eq(emails.recipient, email)).orderBy(emails.id);
+  const find = () => db.select({ id: emails.id }).from(emails).where(eq(emails.recipient, email)).orderBy(emails.id);
+  /** Tries the mail server and plays the queue's worker, once the email is there: it is the one that sends it. */
+  const tryMail = async (deliver: (id: number) => Promise<void>) => {
     const before = (await find()).length;
-    await expect.poll(async () => (await find()).length).toBe(before + 1);
-    await deliver((await find()).at(-1)?.id ?? 0);
+    const work = async () => {
+      await expect.poll(async () => (await find()).length).toBe(before + 1);
+      await deliver((await find()).at(-1)?.id ?? 0);
+    };
+    const [answer] = await Promise.all([call(tryConnection, { name: 'mail' }), work()]);
+    return answer;
   };
   const sent = { delivers: true, send: () => Promise.resolve(), close: () => Promise.resolve() };
-  const [answer] = await Promise.all([call(tryConnection, { name: 'mail' }), worker((id) => sendEmail(db, sent, id))]);
+  const answer = await tryMail((id) => sendEmail(db, sent, id));
   expect(answer).toMatchObject({ works: true, text: expect.stringContaining(`accepted a test email to ${email}`) });
 
   const away = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'hello@bakery.example' });
-  const [refusal] = await Promise.all([
-    call(tryConnection, { name: 'mail' }),
-    worker(async (id) => {
-      const error = await sendEmail(db, away, id).then(
-        () => '',
-        (thrown: unknown) => String(thrown),
-      );
-      await own.database.pool.query(
-        `update graphile_worker._private_jobs set attempts = 1, last_error = $2 where key = $1`,
-        [`send-email:${id}`, error],
-      );
-    }),
-  ]);
+  const refusal = await tryMail(async (id) => {
+    const error = await sendEmail(db, away, id).then(
+      () => '',
+      (thrown: unknown) => String(thrown),
+    );
+    await own.database.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, last_error = $2 where key = $1`,
+      [`send-email:${id}`, error],
+    );
+  });
   await away.close();
   expect(refusal).toMatchObject({ works: false, text: expect.stringContaining('The mail server is not responding.') });
   const { connections } = await call(readConnections, {});
