@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readOverview as endpoint, type Overview } from '#contract/admin/reports/overview.ts';
+import { sum } from '#domain/money/money.ts';
 import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
@@ -9,7 +10,7 @@ import { mainImageText } from '#server/catalogue/product-columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { readOrderList } from '#server/sales/admin/list-orders.ts';
+import { readDebts, withoutTests } from '#server/sales/admin/list-orders.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
 import { readNeeds } from './read-needs.ts';
@@ -77,40 +78,16 @@ async function readOverview(context: StaffContext): Promise<Overview> {
 
 type Clock = { readonly today: string; readonly time: string };
 
-type OrderOfToday = {
-  readonly id: number;
-  readonly fulfilment: Fulfilment;
-  readonly totalPence: number;
-  readonly pickupDate: string;
-  readonly isTest: boolean;
-};
-
-/** Test money is owed to nobody. */
-const isReal = ({ isTest }: Pick<OrderOfToday, 'isTest'>): boolean => !isTest;
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-
-const asDebts = (orders: readonly { readonly owedPence: number }[]): Overview['today']['debts'] => ({
-  count: orders.length,
-  pence: sumOf(orders.map(({ owedPence }) => owedPence)),
-});
-
 async function readToday(
-  { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { today, time }: Clock,
 ): Promise<Overview['today']> {
-  const { rows } = await db.execute<OrderOfToday>(sql`
-    select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate",
-      exists (select from payments p where p.order_id = orders.id and is_test_money(p.provider)) as "isTest"
-    from orders where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
-  const owed = (await readOwedOf(db, rows.filter(isReal), now))
+  const { rows } = await db.execute<{ id: number; fulfilment: Fulfilment; totalPence: number; pickupDate: string }>(sql`
+    select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate" from orders
+    where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
+  const owed = (await readOwedOf(db, await withoutTests(db, rows), now))
     .map(({ owedPence }) => owedPence)
     .filter((amount) => amount > 0);
-  const debts = await readOrderList(
-    { db, now, staff },
-    { payment: ['owed', 'part paid'], sort: 'pickup' },
-    { most: Number.POSITIVE_INFINITY },
-  );
   const of = (...which: readonly Fulfilment[]) => rows.filter(({ fulfilment }) => which.includes(fulfilment)).length;
   return {
     day: today,
@@ -119,8 +96,8 @@ async function readToday(
     ready: of('ready', 'notCollected'),
     collected: of('collected'),
     owing: owed.length,
-    owedPence: sumOf(owed),
-    debts: debts.next === null ? asDebts(debts.orders.filter(isReal)) : null,
+    owedPence: sum(owed),
+    debts: await readDebts({ db, now }),
     takenPence: await netUntil(db, today, { today, time }),
     takenBeforePence: await netUntil(db, addDays(today, -7), { today: addDays(today, -7), time }),
   };

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
-import type { OrderFilters } from '#contract/admin/orders/order-list.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { suspensions } from '#server/db/tables/change-tables.ts';
@@ -10,7 +9,7 @@ import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { newestQuote, stateAt } from '#server/people/enquiries/enquiry-state.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { readDetails, readOrderList } from '#server/sales/admin/list-orders.ts';
+import { readDebts, readDetails } from '#server/sales/admin/list-orders.ts';
 import {
   type Contacts,
   contactsOf,
@@ -33,8 +32,7 @@ export async function showCustomer(
 ): Promise<CustomerPage> {
   const customer = await findCustomer(db, customerId);
   const seesMoney = staff.permissions.has('money.see');
-  const debts: OrderFilters = { payment: ['owed', 'part paid'], customer: customer.id, sort: 'pickup' };
-  const owing = seesMoney ? await readOrderList({ db, now, staff }, debts, { most: 0 }) : null;
+  const debts = seesMoney ? await readDebts({ db, now }, customer.id) : null;
   const shown = await readOrders(db, customer);
   const contacts = await contactsOf(db, customer);
   return {
@@ -48,7 +46,7 @@ export async function showCustomer(
     postcode: customer.postcode,
     since: customer.createdAt.toISOString(),
     account: await readAccount(db, customer),
-    sums: { ...(await readSums(db, customer, seesMoney)), owedPence: owing?.owedPence ?? null },
+    sums: { ...(await readSums(db, customer, seesMoney)), owedPence: debts?.pence ?? null },
     orders: shown.slice(0, ordersOfPage).map(({ totalPence, ...order }) => ({
       ...order,
       totalPence: seesMoney ? totalPence : null,

@@ -129,6 +129,20 @@ export async function readOrderList(
   };
 }
 
+/** All that is still to be paid in real money, by one customer or by everybody; null if there are too many orders to add up. */
+export async function readDebts(
+  reading: Reading,
+  customer?: number,
+): Promise<{ readonly count: number; readonly pence: number } | null> {
+  const { db } = reading;
+  const filters: OrderFilters = { payment: ['owed', 'part paid'], sort: 'pickup', ...(customer && { customer }) };
+  const looked = await look(db, filters, { after: undefined, ids: undefined });
+  if (looked.length > mostLookedAt) return null;
+  const { fitting, owed } = await ofPayment(reading, filters, looked);
+  const real = await withoutTests(db, fitting);
+  return { count: real.length, pence: real.reduce((all, { id }) => all + (owed?.get(id)?.owedPence ?? 0), 0) };
+}
+
 type Where = { readonly after: string | undefined; readonly ids: readonly number[] | undefined };
 
 async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promise<Looked[]> {
@@ -213,7 +227,10 @@ async function ofPayment(
 }
 
 /** Those for which real money was paid, or is to be. */
-async function withoutTests(db: Db, orders: readonly Looked[]): Promise<readonly Looked[]> {
+export async function withoutTests<Order extends { readonly id: number }>(
+  db: Db,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
   const ids = sql.param(orders.map(({ id }) => id));
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct order_id as id from payments where order_id = any(${ids}::int[]) and is_test_money(provider)`,
