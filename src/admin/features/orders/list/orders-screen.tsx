@@ -70,7 +70,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
               </Link>
             </td>
             {/* A long name leaves room for what was ordered, and for when it was placed. */}
-            <td className="wrap-anywhere max-md:order-1 max-md:col-1 md:max-w-55 lg:min-w-[120px]">
+            <td className="wrap-anywhere max-md:order-1 max-md:col-1 md:max-w-55 lg:min-w-30">
               <b>{order.name || 'No name'}</b>
               <OrderedBy name={order.orderedBy} />
               <small className="hidden text-muted max-xl:block">Placed {placedText(order)}</small>
