@@ -57,7 +57,7 @@ const mostLetters = 10;
 /** A row of large numbers, each with what it stands for. */
 export const Figures = ({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) => (
   <dl
-    className={`figures grid grid-cols-[repeat(auto-fit,minmax(10.625rem,1fr))] overflow-hidden rounded-large bg-white shadow-panel forced-colors:border not-print:max-md:grid-cols-2 ${figures.some(({ value }) => value.length > mostLetters) ? '[&_dd>b]:text-[1.25rem] max-md:[&_dd>b]:text-[1.0625rem]' : '[&_dd>b]:text-[1.625rem] max-md:[&_dd>b]:text-[1.375rem]'}`}
+    className={`figures grid grid-cols-[repeat(auto-fit,minmax(10.625rem,1fr))] overflow-hidden rounded-large bg-white shadow-panel forced-colors:border not-print:max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] ${figures.some(({ value }) => value.length > mostLetters) ? '[&_dd>b]:text-[1.25rem] max-md:[&_dd>b]:text-[1.0625rem]' : '[&_dd>b]:text-[1.625rem] max-md:[&_dd>b]:text-[1.375rem]'}`}
     aria-label={label}
   >
     {figures.map(({ name, value, more }) => (
