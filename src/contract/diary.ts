@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, dayHours, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
+import { clockTime, dayHours, lead, leadTime, season, shelfStock } from './fields/numbers-and-days.ts';
 import { slugs } from './listing/catalogue.ts';
 import { orderNo } from './orders/orders.ts';
 import { endpoint } from './wire/endpoint.ts';
@@ -28,7 +28,7 @@ export const diary = z.object({
   ),
   stepMinutes: z.int(),
   leadMinutes: z.int(),
-  lead: leadTime,
+  lead,
   horizonDays: z.int(),
   room: z.object({ week: z.array(z.nullable(dayRoom)), days: z.record(z.string(), dayRoom) }),
   pauses: z.array(z.object({ from: z.string(), until: z.string(), words: z.string() })),
@@ -56,7 +56,7 @@ export const pickupNeeds = endpoint({
   output: z.array(
     z.object({
       slug: z.string(),
-      lead: z.nullable(leadTime),
+      lead: z.nullable(lead),
       season: z.nullable(season),
       /** Today's stock of it, if it is baked again for later days; null if no day has a stock of its own. */
       shelf: z.nullable(shelfStock),
@@ -68,10 +68,10 @@ export const pickupNeeds = endpoint({
       pieces: z.record(z.string(), z.int()),
       workUnits: z.record(z.string(), z.int()),
       optionLeads: z.object({
-        message: z.optional(optionLead),
-        name: z.optional(optionLead),
-        age: z.optional(optionLead),
-        photo: z.optional(optionLead),
+        message: z.optional(leadTime),
+        name: z.optional(leadTime),
+        age: z.optional(leadTime),
+        photo: z.optional(leadTime),
       }),
     }),
   ),

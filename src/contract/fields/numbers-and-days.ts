@@ -47,7 +47,7 @@ export const dayHours = z.nullable(
 );
 
 /** The same as the domain's `Lead`. */
-export const leadTime = z.object({ days: z.int(), orderBy: z.nullable(clockTime) });
+export const lead = z.object({ days: z.int(), orderBy: z.nullable(clockTime) });
 
 /** The same as the domain's `Season`: both are 'MM-DD'. */
 export const season = z.object({ from: monthDay, to: monthDay });
@@ -55,8 +55,8 @@ export const season = z.object({ from: monthDay, to: monthDay });
 /** The same as the domain's `ShelfStock`. */
 export const shelfStock = z.object({ pieces: z.int(), countsTomorrow: z.boolean() });
 
-/** The same as the domain's `OptionLead`. */
-export const optionLead = z.object({
+/** The same as the domain's `LeadTime`. */
+export const leadTime = z.object({
   hours: z.int().check(z.minimum(0), z.maximum(200)),
   days: z.int().check(z.minimum(0), z.maximum(365)),
   orderBy: z.nullable(clockTime),

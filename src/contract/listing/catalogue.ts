@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, leadTime, optionLead, pounds, season } from '#contract/fields/numbers-and-days.ts';
+import { identifier, lead, leadTime, pounds, season } from '#contract/fields/numbers-and-days.ts';
 import { productReviews } from '#contract/reviews.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { photoShapes } from '#domain/catalogue/product-options.ts';
@@ -47,7 +47,7 @@ export const productSummary = z.object({
   /** Sold out for today, or until today's closing for tomorrow too, while later days have it. */
   soldOutFor: z.nullable(z.enum(['today', 'tomorrow'])),
   /** How far ahead it must be ordered, and when it can be picked up; null is on the same day, and all year. */
-  lead: z.nullable(leadTime),
+  lead: z.nullable(lead),
   season: z.nullable(season),
   /**
    * The sizes it is sold in, lightest first; the price, weight and available quantity above are those of the default
@@ -60,23 +60,23 @@ export const productSummary = z.object({
 export type ProductSummary = z.infer<typeof productSummary>;
 
 /** The extra time it needs, which is said where it is asked for. */
-const lead = z.optional(optionLead);
+const leadOfOption = z.optional(leadTime);
 const words = z.object({
   max: z.number(),
   where: z.string(),
   placeholder: z.string(),
-  lead,
+  lead: leadOfOption,
   isAskedFor: z.optional(z.boolean()),
 });
 
 /** The shape that is printed, and the pixels of its shorter side. */
-const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead });
+const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead: leadOfOption });
 
 /** What a customer may have written on it or choose for it; a missing option is not offered. */
 export const productOptions = z.object({
   message: z.optional(words),
   name: z.optional(words),
-  age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string(), lead })),
+  age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string(), lead: leadOfOption })),
   colours: z.optional(z.array(z.string())),
   photo: z.optional(photoOption),
   logo: z.optional(photoOption),

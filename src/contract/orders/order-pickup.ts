@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadTime, season, shelfStock } from '#contract/fields/numbers-and-days.ts';
+import { lead, season, shelfStock } from '#contract/fields/numbers-and-days.ts';
 import { slug } from '#contract/listing/catalogue.ts';
 import { personalisation } from '#contract/personalisation.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
@@ -16,7 +16,7 @@ export const pickupOfOrder = z.object({
   until: z.nullable(z.string()),
   /** What the order requires of its day, the same as the domain's `Demand`. */
   demand: z.object({
-    leads: z.array(leadTime),
+    leads: z.array(lead),
     seasons: z.array(season),
     workUnits: z.int(),
     leadMinutes: z.int(),

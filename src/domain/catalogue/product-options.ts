@@ -1,10 +1,10 @@
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
 
 /** How much longer a cake takes if it has this option: working days, as `Lead` counts them, or hours in which the bakery is open. */
-export type OptionLead = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
+export type LeadTime = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
 
 /** A missing lead takes no time of its own. */
-type WithLead = { readonly lead?: OptionLead | undefined };
+type WithLead = { readonly lead?: LeadTime | undefined };
 
 export type WordsOption = WithLead & {
   readonly max: number;
@@ -57,13 +57,13 @@ export type ProductOptions = {
 };
 
 /** What the cakes of a new shop take: words are piped within hours, a picture is printed for the next day. */
-export const usualLead: Readonly<Record<'words' | 'picture', OptionLead>> = {
+export const usualLead: Readonly<Record<'words' | 'picture', LeadTime>> = {
   words: { hours: 3, days: 0, orderBy: null },
   picture: { hours: 0, days: 1, orderBy: '16:00' },
 };
 
 /** Null if it takes no time of its own. */
-export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLead | null {
+export function leadOfPart(options: ProductOptions, part: OptionPart): LeadTime | null {
   const option = part === 'colours' ? undefined : options[part];
   const lead = option?.lead;
   return lead === undefined || (lead.hours === 0 && lead.days === 0) ? null : lead;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, day, dayHours, leadTime } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, day, dayHours, lead } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, optionalText } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { contentKeys } from '#domain/staff/content/content-fields.ts';
@@ -24,7 +24,7 @@ const basics = z.object({
   /** The least time between ordering and the pick-up. */
   leadMinutes: z.int().check(z.minimum(0), z.maximum(7 * 24 * 60)),
   /** By when an order must be placed, whatever is in it. */
-  lead: z.extend(leadTime, { days: z.int().check(z.minimum(0), z.maximum(60)) }),
+  lead: z.extend(lead, { days: z.int().check(z.minimum(0), z.maximum(60)) }),
   horizonDays: z.int().check(z.minimum(0), z.maximum(731)),
 });
 export type DiaryBasics = z.output<typeof basics>;

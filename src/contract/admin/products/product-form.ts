@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, optionLead } from '#contract/fields/numbers-and-days.ts';
+import { identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
 import {
   mostPictures,
@@ -76,7 +76,7 @@ const formPicture = z.object({
 
 export const mostColours = 40;
 const years = wholeFrom(0, 150);
-const lead = z.optional(optionLead);
+const lead = z.optional(leadTime);
 const words = z.optional(
   z.object({
     max: wholeFrom(1, longestWords),

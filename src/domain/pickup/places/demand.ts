@@ -1,5 +1,5 @@
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { leadOfPart, type OptionLead, optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type LeadTime, leadOfPart, optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
 
 /** So many working days ahead; an order after `orderBy` ('HH:MM'; null means midnight) counts from the next working day. */
 export type Lead = { readonly days: number; readonly orderBy: string | null };
@@ -32,12 +32,12 @@ export type Needs = {
   /** How many work units one of each size takes, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
   /** The lead time to write, print or set what a customer asks for, by the part of a personalisation. */
-  readonly optionLeads: Partial<Readonly<Record<keyof Personalisation, OptionLead>>>;
+  readonly optionLeads: Partial<Readonly<Record<keyof Personalisation, LeadTime>>>;
 };
 
 /** By the part that a customer fills in on a line: a logo is the photo of its line. */
 export function optionLeadsOf(options: ProductOptions): Needs['optionLeads'] {
-  const leads: { -readonly [Part in keyof Needs['optionLeads']]: OptionLead } = {};
+  const leads: { -readonly [Part in keyof Needs['optionLeads']]: LeadTime } = {};
   for (const part of optionParts) {
     const lead = leadOfPart(options, part);
     if (lead !== null && part !== 'colours') leads[part === 'logo' ? 'photo' : part] = lead;
@@ -101,7 +101,7 @@ function shelvesOf(lines: readonly DemandingLine[]): Demand['shelves'] {
   return [...wanted].flatMap(([{ shelf }, pieces]) => (shelf ? { ...shelf, wanted: pieces } : []));
 }
 
-function saidLeads({ needs, personalisation = {} }: DemandingLine): OptionLead[] {
+function saidLeads({ needs, personalisation = {} }: DemandingLine): LeadTime[] {
   const parts = Object.keys(needs.optionLeads) as (keyof Personalisation)[];
   return parts.flatMap((part) => {
     const said = personalisation[part];

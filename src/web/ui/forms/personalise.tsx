@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
-import type { OptionLead } from '#domain/catalogue/product-options.ts';
+import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
 import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { CheckboxField } from './choices.tsx';
@@ -60,7 +60,7 @@ export const personalisationOf = ({
 const left = (said: string, max: number): string => `${lengthSeen(withPlainSigns(said))} of ${max}`;
 
 /** 'Needs 3 hours’ notice. ': for options that take longer than the product alone. */
-export function leadText(lead: OptionLead | undefined): string {
+export function leadText(lead: LeadTime | undefined): string {
   if (!lead) return '';
   if (lead.days > 0) return `Needs ${lead.days === 1 ? 'a working day’s' : `${lead.days} working days’`} notice. `;
   return lead.hours > 0 ? `Needs ${lead.hours === 1 ? 'an hour’s' : `${lead.hours} hours’`} notice. ` : '';

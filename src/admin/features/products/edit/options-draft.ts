@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  type OptionLead,
+  type LeadTime,
   type PhotoOption,
   type ProductOptions,
   photoShapes,
@@ -38,14 +38,14 @@ export const optionsDraft = z.object({
 export type OptionsDraft = z.output<typeof optionsDraft>;
 
 /** '3h' and '1d', as in the form's list of usual times. */
-const leadKey = ({ hours, days }: OptionLead): string => (days > 0 ? `${days}d` : hours > 0 ? `${hours}h` : '');
+const leadKey = ({ hours, days }: LeadTime): string => (days > 0 ? `${days}d` : hours > 0 ? `${hours}h` : '');
 export type LeadDraft = { readonly lead: string; readonly leadOrderBy: string };
-const draftOfLead = (lead: OptionLead = { hours: 0, days: 0, orderBy: null }): LeadDraft => ({
+const draftOfLead = (lead: LeadTime = { hours: 0, days: 0, orderBy: null }): LeadDraft => ({
   lead: leadKey(lead),
   leadOrderBy: lead.orderBy ?? '',
 });
 
-function readLead({ lead, leadOrderBy }: LeadDraft): { readonly lead?: OptionLead } {
+function readLead({ lead, leadOrderBy }: LeadDraft): { readonly lead?: LeadTime } {
   const [, count = '', unit] = /^(\d+)([hd])$/.exec(lead) ?? [];
   if (unit === 'd') return { lead: { hours: 0, days: Number(count), orderBy: leadOrderBy || null } };
   return unit === 'h' ? { lead: { hours: Number(count), days: 0, orderBy: null } } : {};

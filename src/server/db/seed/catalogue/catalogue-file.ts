@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { optionLead } from '#contract/fields/numbers-and-days.ts';
+import { leadTime } from '#contract/fields/numbers-and-days.ts';
 import type { supplies } from '#domain/catalogue/editing/product-form.ts';
-import { type OptionLead, type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
+import { type LeadTime, type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { PlainProblem } from '#domain/failure.ts';
 import { vatClasses } from '#domain/money/ledger.ts';
@@ -11,7 +11,7 @@ import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
 
 const offered = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 /** Null needs no time of its own; if it is missing, the usual time applies. */
-const lead = offered(optionLead);
+const lead = offered(leadTime);
 const words = z.object({
   max: z.int().check(z.minimum(1), z.maximum(40)),
   where: z.string(),
@@ -215,7 +215,7 @@ export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
       if (option === null || option === undefined) return [];
       if (Array.isArray(option) || part === 'box') return [[part, option]];
       const { lead = usualLead[part === 'photo' || part === 'logo' ? 'picture' : 'words'], ...rest } = {
-        lead: undefined as OptionLead | null | undefined,
+        lead: undefined as LeadTime | null | undefined,
         ...option,
       };
       return [[part, lead === null ? rest : { ...rest, lead }]];
