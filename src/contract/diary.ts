@@ -56,7 +56,7 @@ export const pickupNeeds = endpoint({
   output: z.array(
     z.object({
       slug: z.string(),
-      lead: z.nullable(lead),
+      lead: z.nullable(leadTime),
       season: z.nullable(season),
       /** Today's stock of it, if it is baked again for later days; null if no day has a stock of its own. */
       shelf: z.nullable(shelfStock),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handMethod, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
 import { calledNameIfAny, emailIfAny } from '#contract/fields/fields.ts';
-import { day, identifier } from '#contract/fields/numbers-and-days.ts';
+import { day, identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, optionalText } from '#contract/fields/text.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
 import { orderNo, pickupDate } from '#contract/orders/orders.ts';
@@ -21,8 +21,8 @@ export const tillProduct = z.object({
   isBakedLater: z.boolean(),
   /** Staff said that it is not available today. */
   isOffToday: z.boolean(),
-  /** How many days in advance it must be ordered. */
-  leadDays: z.int(),
+  /** Null if it can be had on the day and at the hour that it is ordered. */
+  lead: z.nullable(leadTime),
   /** What may be said about one of it. */
   options: productOptions,
   /** By their names in law: what is in it, and what may be there in traces. */

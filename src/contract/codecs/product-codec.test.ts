@@ -30,7 +30,7 @@ const product: Product = {
   isNew: false,
   shelfPieces: null,
   soldOutFor: null,
-  lead: { days: 2, orderBy: '16:00' },
+  lead: { days: 2, hours: 0, orderBy: '16:00' },
   season: null,
   cakeBase: 'vanilla',
   category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
@@ -102,7 +102,9 @@ test('[Z-01] notice of what goes on a cake is told where it is longer than the c
     return [told.message?.lead?.hours, told.photo?.lead?.days];
   };
   expect(leadsOf(null)).toEqual([3, 3]);
-  expect(leadsOf({ days: 0, orderBy: '12:00' })).toEqual([3, 3]);
-  expect(leadsOf({ days: 2, orderBy: null })).toEqual([undefined, 3]);
-  expect(leadsOf({ days: 3, orderBy: null })).toEqual([undefined, undefined]);
+  expect(leadsOf({ days: 0, hours: 0, orderBy: '12:00' })).toEqual([3, 3]);
+  expect(leadsOf({ days: 0, hours: 2, orderBy: null })).toEqual([3, 3]);
+  expect(leadsOf({ days: 0, hours: 3, orderBy: null })).toEqual([undefined, 3]);
+  expect(leadsOf({ days: 2, hours: 0, orderBy: null })).toEqual([undefined, 3]);
+  expect(leadsOf({ days: 3, hours: 0, orderBy: null })).toEqual([undefined, undefined]);
 });

@@ -111,7 +111,7 @@ export const cartProductToWire = (product: CartProduct): WireCartProduct => ({
   mainImage: product.mainImage,
   stockPieces: product.stock,
   sizes: product.sizes.map(sizeToWire),
-  options: optionsToWire(withLongerLeads(product.options, product.lead?.days ?? 0)),
+  options: optionsToWire(withLongerLeads(product.options, product.lead ?? null)),
   ...(product.contents && {
     contents: { allergens: [...product.contents.allergens], mayContain: [...product.contents.mayContain] },
   }),
@@ -134,7 +134,7 @@ export const productToWire = oncePer(
       allergens: allergenNames(allergens),
     })),
     storage: product.storage,
-    options: optionsToWire(withLongerLeads(product.options, product.lead?.days ?? 0)),
+    options: optionsToWire(withLongerLeads(product.options, product.lead)),
     ...(product.reviews && {
       reviews: { ...product.reviews, newest: product.reviews.newest.map((review) => ({ ...review })) },
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, lead, leadTime, pounds, season } from '#contract/fields/numbers-and-days.ts';
+import { identifier, leadTime, pounds, season } from '#contract/fields/numbers-and-days.ts';
 import { productReviews } from '#contract/reviews.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { photoShapes } from '#domain/catalogue/product-options.ts';
@@ -47,7 +47,7 @@ export const productSummary = z.object({
   /** Sold out for today, or until today's closing for tomorrow too, while later days have it. */
   soldOutFor: z.nullable(z.enum(['today', 'tomorrow'])),
   /** How far ahead it must be ordered, and when it can be picked up; null is on the same day, and all year. */
-  lead: z.nullable(lead),
+  lead: z.nullable(leadTime),
   season: z.nullable(season),
   /**
    * The sizes it is sold in, lightest first; the price, weight and available quantity above are those of the default

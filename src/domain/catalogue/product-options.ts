@@ -1,6 +1,6 @@
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
 
-/** How much longer a cake takes if it has this option: working days, as `Lead` counts them, or hours in which the bakery is open. */
+/** How long a cake, or an option on it, takes: working days, as `Lead` counts them, or hours in which the bakery is open. */
 export type LeadTime = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
 
 /** A missing lead takes no time of its own. */
@@ -72,12 +72,13 @@ export function leadOfPart(options: ProductOptions, part: OptionPart): LeadTime 
 /**
  * The options, each with its notice only if that is longer than the cake's own: the longest counts, and a shorter one beside it would read
  * like a different answer.
- * @param days of notice that the cake needs anyway
+ * @param ofCake what the cake needs anyway
  */
-export function withLongerLeads(options: ProductOptions, days: number): ProductOptions {
+export function withLongerLeads(options: ProductOptions, ofCake: LeadTime | null): ProductOptions {
+  const { days, hours } = ofCake ?? { days: 0, hours: 0 };
   const keep = <Option extends WithLead>(option: Option): Option => {
-    const { hours = 0, days: own = 0 } = option.lead ?? {};
-    return own > days || (days === 0 && hours > 0) ? option : { ...option, lead: undefined };
+    const { hours: ownHours = 0, days: ownDays = 0 } = option.lead ?? {};
+    return ownDays > days || (days === 0 && ownHours > hours) ? option : { ...option, lead: undefined };
   };
   const { message, name, age, photo, logo } = options;
   return {

@@ -1,8 +1,8 @@
 import type { PlainForm, PlainKey } from '#domain/catalogue/editing/product-form.ts';
-import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import type { LeadTime, ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
-import type { Lead, Season } from '#domain/pickup/places/demand.ts';
+import type { Season } from '#domain/pickup/places/demand.ts';
 import { availableOf, type Size } from './size.ts';
 
 export type ProductSummary = {
@@ -22,7 +22,7 @@ export type ProductSummary = {
   readonly cakeBase: string;
   readonly category: { readonly name: string; readonly slug: string };
   /** Null if it is available on the day on which it is ordered. */
-  readonly lead: Lead | null;
+  readonly lead: LeadTime | null;
   /** For the pick-up; null means all year. */
   readonly season: Season | null;
   /** The lightest first; one of them is the default. */
@@ -34,7 +34,7 @@ export type ProductSummary = {
 /** What a cart knows about a product, whether a cake or an extra. */
 export type CartProduct = Pick<ProductSummary, 'id' | 'slug' | 'name' | 'mainImage' | 'stock' | 'sizes'> & {
   readonly options: ProductOptions;
-  readonly lead?: Lead | null;
+  readonly lead?: LeadTime | null;
   /** For a cake, by the law's names. */
   readonly contents?: Pick<Product, 'allergens' | 'mayContain'>;
 };

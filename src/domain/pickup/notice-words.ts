@@ -1,8 +1,9 @@
-import type { Lead, Season } from '#domain/pickup/places/demand.ts';
+import type { LeadTime } from '#domain/catalogue/product-options.ts';
+import type { Season } from '#domain/pickup/places/demand.ts';
 
 /** When a product is available. */
 export type Readiness = {
-  readonly lead: Lead | null;
+  readonly lead: LeadTime | null;
   readonly season: Season | null;
   /** There is none left for today, or, until today's closing, for tomorrow either; null if today is like any other day. */
   readonly soldOutFor: SoldOutFor | null;
@@ -11,20 +12,13 @@ export type SoldOutFor = 'today' | 'tomorrow';
 
 /** The same for two products that are available at the same moments. */
 export const readinessKey = ({ lead, season, soldOutFor }: Readiness): string =>
-  [lead?.days ?? 0, lead?.orderBy ?? '', season?.from ?? '', season?.to ?? '', soldOutFor ?? ''].join('|');
+  [lead?.days, lead?.hours, lead?.orderBy, season?.from, season?.to, soldOutFor].join('|');
 
 /** '4 pm' for '16:00', '4:30 pm' for '16:30'. */
 export function hourText(time: string): string {
   const hour = Number(time.slice(0, 2));
   const past = time.slice(2) === ':00' ? '' : time.slice(2);
   return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** True at any moment, so that a page cached for everybody may say it. */
-export function noticeText({ days, orderBy }: Lead): string {
-  const by = orderBy === null ? '' : `, by ${hourText(orderBy)}`;
-  if (days === 0) return `Please order for today${by}.`;
-  return days === 1 ? `Please order the day before${by}.` : `Please order ${days} days ahead${by}.`;
 }
 
 const british = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstFreeSlot, formatPickupTime, shopDate, weekdays } from '#domain/pickup/pickup.ts';
-import { type Demand, noDemand, noLead } from '#domain/pickup/places/demand.ts';
+import { type Demand, noDemand, noLead, notice } from '#domain/pickup/places/demand.ts';
 import { lastOrderDate } from '#domain/pickup/places/lead-time.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
@@ -18,7 +18,7 @@ function dayText(date: string, today: string): string {
 /** The least that anybody can ask of the product. */
 export const demandOfReadiness = ({ lead, season, soldOutFor }: Readiness): Demand => ({
   ...noDemand,
-  leads: lead === null ? [] : [lead],
+  ...notice(lead === null ? [] : [lead]),
   seasons: season === null ? [] : [season],
   shelves: soldOutFor === null ? [] : [{ pieces: 0, wanted: 1, countsTomorrow: soldOutFor === 'tomorrow' }],
 });

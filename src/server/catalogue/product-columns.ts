@@ -1,5 +1,6 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { leadOf, seasonOf } from '#domain/catalogue/editing/product-form.ts';
 import {
   available,
   type CartProduct,
@@ -20,7 +21,6 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { isInSeason } from '#domain/pickup/places/demand.ts';
 import { piecesOfBestDay, shelfOf } from '#domain/stock/supply.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
 /** A size as JSON has it: JSON has no dates, so they are text. */
 export type SizeRow = Omit<KeptSize, 'lowerFrom' | 'lowerUntil'> & {
@@ -66,6 +66,7 @@ const factColumns = {
   featured: products.featured,
   cakeBase: products.cakeBase,
   leadDays: products.leadDays,
+  leadHours: products.leadHours,
   orderBy: products.orderBy,
   seasonFrom: products.seasonFrom,
   seasonTo: products.seasonTo,
@@ -96,6 +97,7 @@ export const extraColumns = {
   ...cartColumns,
   description: products.description,
   leadDays: products.leadDays,
+  leadHours: products.leadHours,
   orderBy: products.orderBy,
   seasonFrom: products.seasonFrom,
   seasonTo: products.seasonTo,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { listTillProducts, TillProduct } from '#contract/admin/till.ts';
 import { optionsToWire } from '#contract/codecs/product-codec.ts';
+import { leadOf } from '#domain/catalogue/editing/product-form.ts';
 import { availableOf, sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
@@ -20,7 +21,9 @@ type Row = {
   readonly id: number;
   readonly slug: string;
   readonly image: string;
-  readonly lead_days: number;
+  readonly leadDays: number;
+  readonly leadHours: number;
+  readonly orderBy: string | null;
   readonly isOffToday: boolean;
 };
 
@@ -40,7 +43,7 @@ export async function listProducts(
       ? sql`true`
       : sql`exists (select from categories c where c.slug = ${category} and c.id in (products.category_id, products.type_category_id))`;
   const { rows } = await db.execute<Row>(sql`
-    select id, slug, ${sql.raw(mainImageText)} as image, lead_days,
+    select id, slug, ${sql.raw(mainImageText)} as image, lead_days as "leadDays", lead_hours as "leadHours", order_by as "orderBy",
       coalesce(not_on = ${shopDate(now.getTime(), shopTimeZone)}::date, false) as "isOffToday" from products
     where is_sold(products) and ${sql.join([within, ...named], sql` and `)}
     order by sold desc, id limit ${mostTiles}`);
@@ -64,7 +67,7 @@ export async function listProducts(
   };
 }
 
-const tileOf = ({ slug, image, lead_days: leadDays, isOffToday }: Row, product: StockedProduct): TillProduct => ({
+const tileOf = ({ slug, image, isOffToday, ...row }: Row, product: StockedProduct): TillProduct => ({
   id: product.id,
   slug,
   name: product.name,
@@ -72,7 +75,7 @@ const tileOf = ({ slug, image, lead_days: leadDays, isOffToday }: Row, product: 
   stock: product.stock,
   isBakedLater: product.supply === 'stockToday',
   isOffToday,
-  leadDays,
+  lead: leadOf(row),
   options: optionsToWire(product.options),
   allergens: [...product.allergens],
   mayContain: [...product.mayContain],

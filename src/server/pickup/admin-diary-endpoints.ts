@@ -4,6 +4,7 @@ import * as opening from '#contract/admin/diary/opening.ts';
 import { type findOrdersOutside as endpoint, mostOutsideOrders } from '#contract/admin/diary/opening.ts';
 import type { readLeadTimes as readEndpoint, saveLeadTime as saveEndpoint } from '#contract/admin/diary/places.ts';
 import * as places from '#contract/admin/diary/places.ts';
+import { leadOf } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
@@ -28,7 +29,6 @@ import {
 } from './change-opening.ts';
 import { readPlaces, saveLimits } from './places.ts';
 import { readOfficeDiary, readWeek } from './read-admin-diary.ts';
-import { leadOf } from './read-needs.ts';
 
 /** Orders that are still to be collected. */
 const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'ready']);
@@ -116,6 +116,7 @@ async function readLeadTimes({ db }: Pick<StaffContext, 'db'>): Promise<z.input<
       name: products.name,
       category: categories.name,
       leadDays: products.leadDays,
+      leadHours: products.leadHours,
       orderBy: products.orderBy,
     })
     .from(products)
@@ -143,7 +144,7 @@ async function saveLeadTime(
   mustBeAsSeen(row.name, seen, before);
   await db
     .update(products)
-    .set({ leadDays: lead?.days ?? 0, orderBy: lead?.orderBy ?? null })
+    .set({ leadDays: lead?.days ?? 0, leadHours: lead?.hours ?? 0, orderBy: lead?.orderBy ?? null })
     .where(eq(products.id, row.id));
   await keepChange(context, changeLine(row.name, leadText(lead)), {
     action: 'diary.leadTimeChanged',

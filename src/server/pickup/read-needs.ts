@@ -1,18 +1,13 @@
+import { leadOf, seasonOf } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
-import {
-  isInSeason,
-  type Lead,
-  type Needs,
-  optionLeadsOf,
-  type Season,
-  unitsOfSize,
-} from '#domain/pickup/places/demand.ts';
+import { isInSeason, type Needs, optionLeadsOf, unitsOfSize } from '#domain/pickup/places/demand.ts';
 import { type Supply, shelfOf } from '#domain/stock/supply.ts';
 
 export type NeedsRow = {
   readonly id: number;
   readonly slug: string;
   readonly leadDays: number;
+  readonly leadHours: number;
   readonly orderBy: string | null;
   readonly seasonFrom: string | null;
   readonly seasonTo: string | null;
@@ -29,20 +24,14 @@ export type NeedsRow = {
 
 /** For the row of `products` that it is selected with; $1 is today. */
 export const needsJson = `json_build_object('id', products.id, 'slug', products.slug, 'leadDays', products.lead_days,
-  'orderBy', to_char(products.order_by, 'HH24:MI'), 'seasonFrom', products.season_from, 'seasonTo', products.season_to,
-  'workUnits', products.work_units, 'supply', products.supply, 'stock', products.stock, 'countsTomorrow', products.counts_tomorrow,
-  'notOn', products.not_on, 'options', products.options, 'flavoursNotOn', (
+  'leadHours', products.lead_hours, 'orderBy', to_char(products.order_by, 'HH24:MI'),
+  'seasonFrom', products.season_from, 'seasonTo', products.season_to, 'workUnits', products.work_units,
+  'supply', products.supply, 'stock', products.stock, 'countsTomorrow', products.counts_tomorrow, 'notOn', products.not_on,
+  'options', products.options, 'flavoursNotOn', (
     select coalesce(json_object_agg(flavour.id, flavour.not_on), '{}')
     from products flavour where products.options ? 'box' and flavour.not_on >= $1::date), 'sizes', (
     select coalesce(json_agg(json_build_object('grams', grams, 'pieces', pieces, 'isDefault', is_default)), '[]')
     from product_sizes where product_sizes.product_id = products.id))`;
-
-/** A product's lead time; null if it is available on the day that it is ordered. */
-export const leadOf = ({ leadDays, orderBy }: Pick<NeedsRow, 'leadDays' | 'orderBy'>): Lead | null =>
-  leadDays === 0 && orderBy === null ? null : { days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null };
-
-export const seasonOf = ({ seasonFrom, seasonTo }: Pick<NeedsRow, 'seasonFrom' | 'seasonTo'>): Season | null =>
-  seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
 /** Whether it is in season; always true for what is baked all year. @param date YYYY-MM-DD */
 export function isInSeasonOn(date: string, row: Parameters<typeof seasonOf>[0]): boolean {

@@ -19,7 +19,7 @@ const [made, shelf] = ['rainbow-sprinkle-birthday-cake', 'salted-caramel-drip-ca
 beforeEach(async () => {
   await pool.query('delete from capacity_rules');
   await pool.query(
-    `update products set lead_days = 0, order_by = null, season_from = null, season_to = null, work_units = 0`,
+    `update products set lead_days = 0, lead_hours = 0, order_by = null, season_from = null, season_to = null, work_units = 0`,
   );
   for (const slug of [made, shelf]) await setStock(shop.database, slug, 1_000);
 });
@@ -95,6 +95,23 @@ test('[Y-02] closed days pass no lead time, and what is written on a cake has on
   expect(await written('15:15:00', { message: 'Happy 7th, Maya' })).toBe('placed');
 });
 
+test('[Y-02] a cake that takes hours is ready today, once they have passed; the clock is Wednesday noon', async () => {
+  await needs(made, 'lead_hours = 4');
+  const product = await productCalled(shop.database, made);
+  const at = async (pickupTime: string) => {
+    const customer = await signedInCustomer(shop);
+    const request = orderRequestFor(customer.id, [{ product, quantity: 1 }], { pickupDate: '2026-11-18', pickupTime });
+    const { status, body } = await customer.browser.post('/orders', request);
+    return status === 200 ? 'placed' : failureReply.parse(body).fields;
+  };
+  expect(await at('15:45:00')).toEqual({
+    pickupTime: 'Your order cannot be ready by then. Please select a later time',
+  });
+  expect(await at('16:15:00')).toBe('placed');
+  const { body } = await shop.visitor().get('/listings/ready');
+  expect(Object.values(readyLines.output.parse(body).ready).map(({ line }) => line)).toContain('Today from 4 pm');
+});
+
 test('[Y-02] a season bounds the day of the pick-up, and not that of the order', async () => {
   await needs(made, `season_from = '11-25', season_to = '01-05'`);
   expect(await order([made], '2026-11-24')).toEqual(outOfSeason);
@@ -125,7 +142,7 @@ test('[Y-02][Y-03] what products ask for is told to the checkout, in work units 
   const told = body as { slug: string }[];
   expect(told.find(({ slug }) => slug === made)).toEqual({
     slug: made,
-    lead: { days: 2, orderBy: '16:00' },
+    lead: { days: 2, hours: 0, orderBy: '16:00' },
     season: { from: '11-25', to: '01-05' },
     shelf: null,
     notOn: null,

@@ -86,6 +86,7 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'GET /api/admin/production/week': { from: '2026-11-19' },
   'GET /api/admin/diary/places': { from: '2026-11-19' },
   'GET /api/admin/diary/outside': { days: '2026-11-19,2026-11-20', asUsual: 'yes' },
+  'POST /api/admin/diary/lead-times': { lead: { days: 0, hours: 4, orderBy: null } },
   'POST /api/admin/stock/daily/rule': { rule: { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 50, 0] } },
   'POST /api/admin/stock/daily/product': { seen: dailyOfProduct, wanted: dailyOfProduct },
   'GET /api/admin/stock/movements': { from: '2026-11-01', to: '2026-11-20' },

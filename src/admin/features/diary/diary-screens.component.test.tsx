@@ -263,7 +263,7 @@ test('[Y-02] the owner sets by when an order must be in, for the whole shop', as
 });
 
 test('[Y-02] a cake’s lead time is changed, and said back', async () => {
-  let lead: { days: number; orderBy: string | null } | null = { days: 2, orderBy: null };
+  let lead: { days: number; hours: number; orderBy: string | null } | null = { days: 2, hours: 0, orderBy: null };
   const product = { slug: 'graduation-cake', name: 'Graduation Cake', category: 'Celebration' };
   const other = { slug: 'bun', name: 'Bun', category: 'Buns', lead: null };
   shop.on(readLeadTimes, () => ({ products: [{ ...product, lead }, other] }));
@@ -278,15 +278,20 @@ test('[Y-02] a cake’s lead time is changed, and said back', async () => {
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Days before')).toHaveValue('2');
-  await dialog.getByLabelText('Days before').fill('61');
+  await dialog.getByLabelText('Days before').fill('366');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Enter a whole number up to 60')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number up to 365')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   await dialog.getByLabelText('Days before').fill('9');
+  await dialog.getByLabelText('Hours before').fill('4');
+  await expect.element(dialog.getByText('Enter days or hours, not both')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(row).toHaveTextContent('9 days before');
-  const seen = { days: 2, orderBy: null };
-  expect(shop.asked(saveLeadTime)).toEqual([{ slug: product.slug, seen, lead: { days: 9, orderBy: null } }]);
+  expect(shop.asked(saveLeadTime)).toEqual([]);
+  await dialog.getByLabelText('Days before').fill('0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(row).toHaveTextContent('4 hours before');
+  const seen = { days: 2, hours: 0, orderBy: null };
+  expect(shop.asked(saveLeadTime)).toEqual([{ slug: product.slug, seen, lead: { days: 0, hours: 4, orderBy: null } }]);
 });
 
 test('[Y-01] the last of several days is typed by its numbers, noughts first; taken out again, one day is saved', async () => {

@@ -16,24 +16,29 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { readLeadTimes, saveLeadTime } from '#contract/admin/diary/places.ts';
+import { daysOrHours, leadOf } from '#domain/catalogue/editing/product-form.ts';
 import { leadText } from '#domain/staff/words/diary-words.ts';
 import { foldText } from '#domain/text/fold.ts';
 
 type ProductLead = z.output<typeof readLeadTimes.output>['products'][number];
 
-const mostDays = 60;
+const mostDays = 365;
+const mostHours = 200;
 
 type LeadFormProps = { readonly product: ProductLead; readonly onDone: () => void };
 
 function LeadForm({ product, onDone }: LeadFormProps) {
   const { slug, name, lead: seen } = product;
   const [days, setDays] = useState(String(seen?.days ?? 0));
+  const [hours, setHours] = useState(String(seen?.hours ?? 0));
   const [orderBy, setOrderBy] = useState(seen?.orderBy ?? '');
   const save = useStaffWrite(saveLeadTime, { refreshes: [readLeadTimes] });
-  const count = wholeNumberFrom(days, 0, mostDays);
+  const daysBefore = wholeNumberFrom(days, 0, mostDays);
+  const hoursBefore = wholeNumberFrom(hours, 0, mostHours);
+  const isBoth = Boolean(daysBefore && hoursBefore);
   const submit = async (): Promise<void> => {
-    if (count === null) return;
-    const lead = count === 0 && orderBy === '' ? null : { days: count, orderBy: orderBy === '' ? null : orderBy };
+    if (daysBefore === null || hoursBefore === null || isBoth) return;
+    const lead = leadOf({ leadDays: daysBefore, leadHours: hoursBefore, orderBy: orderBy === '' ? null : orderBy });
     if (!(await save.send({ slug, seen, lead }))) return;
     announce(`${name} saved.`, 'polite');
     onDone();
@@ -53,7 +58,16 @@ function LeadForm({ product, onDone }: LeadFormProps) {
         value={days}
         onText={setDays}
         help="0 means the same day."
-        error={count === null ? `Enter a whole number up to ${mostDays}` : undefined}
+        error={daysBefore === null ? `Enter a whole number up to ${mostDays}` : undefined}
+      />
+      <TextField
+        label="Hours before"
+        inputMode="numeric"
+        required
+        value={hours}
+        onText={setHours}
+        help="Opening hours, for orders on the same day."
+        error={hoursBefore === null ? `Enter a whole number up to ${mostHours}` : isBoth ? daysOrHours : undefined}
       />
       <TextField
         label="Order by"

@@ -2,6 +2,7 @@ import { shortDay } from '#admin/lib/day-words.ts';
 import type { IconName } from '#admin/ui/icon.tsx';
 import { Chip, type ChipTone } from '#admin/ui/values/status-chips.tsx';
 import type { ProductState, ShownWhen } from '#domain/catalogue/editing/product-form.ts';
+import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { leadText } from '#domain/staff/words/diary-words.ts';
@@ -66,7 +67,7 @@ export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps
 type StockWordsProps = {
   readonly available: number | null;
   readonly isLow: boolean;
-  readonly lead: { readonly days: number; readonly orderBy: string | null } | null;
+  readonly lead: LeadTime | null;
 };
 
 /** 'Only 3', 'None', or, if it is made to order, how far ahead it has to be ordered. */

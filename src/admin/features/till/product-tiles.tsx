@@ -21,14 +21,20 @@ type TilesProps = {
 };
 
 /** Counted in the size that a tap adds: twelve cupcakes are three boxes of four. */
-const leftText = ({ stock, isBakedLater, isOffToday, leadDays, sizes, options }: TillProduct): string => {
+const leftText = ({ stock, isBakedLater, isOffToday, lead, sizes, options }: TillProduct): string => {
   if (isOffToday) return 'Not today';
   const left = usualSize(sizes)?.left ?? stock;
   if (options.box) return 'to fill';
-  if (left === null) return leadDays > 0 ? `in ${leadDays} ${leadDays === 1 ? 'day' : 'days'}` : 'made to order';
+  if (left === null) return waitText(lead);
   if (isBakedLater) return left === 0 ? 'None today' : `${left} for today`;
   if (left === 0) return 'None left';
   return left < 5 ? `Only ${left}` : `${left} left`;
+};
+
+const waitText = (lead: TillProduct['lead']): string => {
+  if (lead === null || lead.days + lead.hours === 0) return 'made to order';
+  const [count, unit] = lead.days > 0 ? [lead.days, 'day'] : [lead.hours, 'hour'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
 const isGone = ({ stock, isBakedLater }: TillProduct): boolean => stock === 0 && !isBakedLater;

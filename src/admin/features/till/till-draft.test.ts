@@ -32,7 +32,7 @@ const gateau: TillProduct = {
   stock: 20,
   isBakedLater: false,
   isOffToday: false,
-  leadDays: 0,
+  lead: null,
   options: { message: { max: 40, where: '', placeholder: '' }, age: { from: 1, to: 99, where: '' } },
   allergens: ['Eggs', 'Soybeans'],
   mayContain: ['Tree nuts (almonds)'],

@@ -26,7 +26,7 @@ const cupcake = {
   stock: 40,
   isBakedLater: false,
   isOffToday: false,
-  leadDays: 0,
+  lead: null,
   options: { name: { max: 12, where: 'On the side', placeholder: '' }, age: { from: 1, to: 99, where: 'On top' } },
   allergens: ['Milk', 'Soybeans'],
   mayContain: ['Tree nuts (almonds)'],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { clockTime, day, dayHours } from '#contract/fields/numbers-and-days.ts';
+import { day, dayHours, leadTime } from '#contract/fields/numbers-and-days.ts';
+import { must } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { daysOrHours } from '#domain/catalogue/editing/product-form.ts';
 
 const limit = (least: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(100_000)));
 
@@ -62,12 +64,6 @@ export const saveLimits = staffEndpoint({
   output: z.object({}),
 });
 
-const lead = z.object({
-  days: z.int().check(z.minimum(0), z.maximum(60)),
-  /** An order after this time counts from the next day; null is midnight. */
-  orderBy: z.nullable(clockTime),
-});
-
 /** Y-02: every product on show, and how long in advance it must be ordered. */
 export const readLeadTimes = staffEndpoint({
   method: 'GET',
@@ -75,7 +71,9 @@ export const readLeadTimes = staffEndpoint({
   permission: 'diary.edit',
   input: z.object({}),
   output: z.object({
-    products: z.array(z.object({ slug: z.string(), name: z.string(), category: z.string(), lead: z.nullable(lead) })),
+    products: z.array(
+      z.object({ slug: z.string(), name: z.string(), category: z.string(), lead: z.nullable(leadTime) }),
+    ),
   }),
 });
 
@@ -86,8 +84,8 @@ export const saveLeadTime = staffEndpoint({
   writes: 'once',
   input: z.object({
     slug: z.string().check(z.minLength(1), z.maxLength(120)),
-    seen: z.nullable(lead),
-    lead: z.nullable(lead),
+    seen: z.nullable(leadTime),
+    lead: z.nullable(leadTime.check(z.refine(({ days, hours }) => days === 0 || hours === 0, must(daysOrHours)))),
   }),
   output: z.object({}),
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { diary } from '#contract/diary.ts';
-import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productStates, shownWhens } from '#domain/catalogue/editing/product-form.ts';
-
-/** If a product is made to order, how far in advance it must be ordered. */
-const lead = z.nullable(z.object({ days: z.int(), orderBy: z.nullable(z.string()) }));
 
 export const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock', 'changed', '-changed'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -44,7 +41,8 @@ const listedProduct = z.object({
   /** Whole ones of the default size; null for a product made to order. */
   available: z.nullable(z.int()),
   isLow: z.boolean(),
-  lead,
+  /** If it is made to order, how far in advance it must be ordered. */
+  lead: z.nullable(leadTime),
   state: z.enum(productStates),
   /** What the clock makes of the state 'shown'; null in any other state. */
   when: z.nullable(z.enum(shownWhens)),

@@ -2,7 +2,7 @@ import { longestWords, mostInBox } from '#domain/catalogue/personalisation.ts';
 import { optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { type ProductLack, unknownAllergens } from './lacks.ts';
-import type { FormSize, ProductForm } from './product-form.ts';
+import { daysOrHours, type FormSize, type ProductForm } from './product-form.ts';
 
 /** The most that a hand can write on a cake; a card has room for more. */
 export const longestOnCake = 40;
@@ -44,6 +44,7 @@ export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boo
   });
   const isDefaultKnown = form.sizes.some(({ grams }) => grams === form.defaultGrams);
   if (form.sizes.length > 0 !== isDefaultKnown) faults.defaultGrams = 'Please choose the weight shown in lists';
+  if (form.leadDays > 0 && form.leadHours > 0) faults.leadHours = daysOrHours;
   if ((form.seasonFrom === null) !== (form.seasonTo === null))
     faults.seasonTo = 'A season needs a first and a last day';
   if (!isBefore(form.shownFrom, form.shownUntil)) faults.shownUntil = 'It would end before it starts';

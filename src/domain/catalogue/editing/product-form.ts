@@ -1,6 +1,7 @@
-import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import type { LeadTime, ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger.ts';
+import type { Season } from '#domain/pickup/places/demand.ts';
 import { foldText } from '#domain/text/fold.ts';
 
 /** What a new price can be rounded to, in pence. */
@@ -133,6 +134,7 @@ export const plainFields = {
   countsTomorrow: yesOrNo('Stock counts for tomorrow', 'stock counts tomorrow'),
   dailyPieces: wholeIfAny('Daily pieces', 'daily pieces', 0, 10_000),
   leadDays: whole('Days ahead', 'days ahead', 0, 365),
+  leadHours: whole('Hours ahead', 'hours ahead', 0, 200),
   orderBy: time('Order by', 'order by'),
   seasonFrom: monthDay('Season from', 'season from'),
   seasonTo: monthDay('Season to', 'season to'),
@@ -192,6 +194,22 @@ export type ProductForm = PlainForm & {
   /** Keys of the collections that are put together by hand. */
   readonly collections: readonly string[];
 };
+
+export const daysOrHours = 'Enter days or hours, not both';
+
+type LeadFields = { readonly leadDays: number; readonly leadHours: number; readonly orderBy: string | null };
+
+/** A product's lead time, of its fields; null if it is available on the day and at the hour that it is ordered. */
+export const leadOf = ({ leadDays, leadHours, orderBy }: LeadFields): LeadTime | null =>
+  leadDays === 0 && leadHours === 0 && orderBy === null
+    ? null
+    : { days: leadDays, hours: leadHours, orderBy: orderBy?.slice(0, 5) ?? null };
+
+type SeasonFields = { readonly seasonFrom: string | null; readonly seasonTo: string | null };
+
+/** A product's season, of its fields; null if it is sold all year. */
+export const seasonOf = ({ seasonFrom, seasonTo }: SeasonFields): Season | null =>
+  seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
 /** What the clock makes of a product that its owner shows: not yet, now or no longer. */
 export const shownWhens = ['later', 'now', 'over'] as const;

@@ -129,6 +129,7 @@ const form = fc
     countsTomorrow: fc.boolean(),
     dailyPieces: orNull(fc.integer({ min: 0, max: 10_000 })),
     leadDays: fc.integer({ min: 0, max: 365 }),
+    leadHours: fc.integer({ min: 0, max: 200 }),
     orderBy: orNull(fc.constantFrom('00:00', '09:30', '23:59')),
     seasonFrom: orNull(fc.constantFrom('01-01', '02-29', '12-31')),
     seasonTo: orNull(fc.constantFrom('01-31', '09-05')),

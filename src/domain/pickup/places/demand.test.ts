@@ -78,15 +78,27 @@ describe('[Y-02] lead times', () => {
   });
 
   test('a basket asks for the work of all its pieces, and for what each of its cakes needs', () => {
-    const lead = { days: 3, orderBy: '12:00' };
+    const lead = { days: 3, hours: 0, orderBy: '12:00' };
     const season = { from: '03-01', to: '03-27' };
     const lines: DemandingLine[] = [
       { needs: { ...noNeeds, lead, workUnits: { 500: 3, 1000: 6 } }, grams: 1000, quantity: 2 },
       { needs: { ...noNeeds, season, workUnits: { 500: 1 } }, grams: 500, quantity: 3 },
       { needs: noNeeds, grams: 500, quantity: 9 },
     ];
-    expect(demandOf(lines)).toEqual({ ...noDemand, leads: [lead], seasons: [season], workUnits: 15 });
+    expect(demandOf(lines)).toEqual({
+      ...noDemand,
+      leads: [{ days: 3, orderBy: '12:00' }],
+      seasons: [season],
+      workUnits: 15,
+    });
     expect(demandOf([])).toEqual(noDemand);
+  });
+
+  test('[Y-02] the longest of the hours in a basket counts, beside the days of another cake', () => {
+    const hours = (count: number) => ({ ...noNeeds, lead: { days: 0, hours: count, orderBy: null } });
+    const days = { ...noNeeds, lead: { days: 1, hours: 0, orderBy: null } };
+    const basket = [hours(4), hours(2), days].map((needs) => ({ needs, grams: 500, quantity: 1 }));
+    expect(demandOf(basket)).toEqual({ ...noDemand, leads: [{ days: 1, orderBy: null }], leadMinutes: 240 });
   });
 
   test('count the days on which the bakery works: closed ones pass nothing', () => {

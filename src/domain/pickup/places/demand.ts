@@ -19,7 +19,7 @@ export type ShelfStock = {
 
 /** What a product asks of the bakery. */
 export type Needs = {
-  readonly lead: Lead | null;
+  readonly lead: LeadTime | null;
   readonly season: Season | null;
   /** Null if no day has a shelf of its own. */
   readonly shelf: ShelfStock | null;
@@ -54,7 +54,7 @@ export type Demand = {
   readonly leads: readonly Lead[];
   readonly seasons: readonly Season[];
   readonly workUnits: number;
-  /** Minutes of opening hours: the longest that anything asked for on a cake takes. */
+  /** Minutes of opening hours: the longest that any cake, or anything asked for on it, takes. */
   readonly leadMinutes: number;
   /** For each product with a shelf of its own, what is on it and how much of it is wanted. */
   readonly shelves: readonly (ShelfStock & { readonly wanted: number })[];
@@ -76,19 +76,20 @@ export type DemandingLine = {
 
 /** What these lines ask of the day. Lines of one product share one and the same `needs` object. */
 export function demandOf(lines: readonly DemandingLine[]): Demand {
-  const ofOptions = lines.flatMap(saidLeads);
   return {
-    leads: [
-      ...lines.flatMap(({ needs }) => needs.lead ?? []),
-      ...ofOptions.flatMap(({ days, orderBy }) => (days === 0 ? [] : { days, orderBy })),
-    ],
+    ...notice(lines.flatMap((line) => [...(line.needs.lead ? [line.needs.lead] : []), ...saidLeads(line)])),
     seasons: lines.flatMap(({ needs }) => needs.season ?? []),
     workUnits: lines.reduce((sum, { needs, grams, quantity }) => sum + (needs.workUnits[grams] ?? 0) * quantity, 0),
-    leadMinutes: Math.max(0, ...ofOptions.map(({ hours }) => hours * 60)),
     shelves: shelvesOf(lines),
     notOn: [...new Set(lines.flatMap(daysWithout))],
   };
 }
+
+/** What these lead times ask of the day: the longest of the hours counts. */
+export const notice = (leads: readonly LeadTime[]): Pick<Demand, 'leads' | 'leadMinutes'> => ({
+  leads: leads.flatMap(({ days, orderBy }) => (days === 0 && orderBy === null ? [] : { days, orderBy })),
+  leadMinutes: Math.max(0, ...leads.map(({ hours }) => hours * 60)),
+});
 
 /** A box is not available on a day without one of its flavours. */
 const daysWithout = ({ needs: { notOn, flavoursNotOn }, personalisation }: DemandingLine): string[] =>

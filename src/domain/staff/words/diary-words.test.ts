@@ -45,6 +45,8 @@ test.each([
   [{ days: 0, orderBy: '12:00' }, 'On the day, by 12:00'],
   [{ days: 1, orderBy: null }, '1 day before'],
   [{ days: 2, orderBy: '16:00' }, '2 days before, by 16:00'],
+  [{ days: 0, hours: 1, orderBy: null }, '1 hour before'],
+  [{ days: 0, hours: 4, orderBy: '12:00' }, '4 hours before, by 12:00'],
 ])('[Y-02] the lead time %o is %s', (lead, text) => {
   expect(leadText(lead)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
 import { type DayHours, spansOf } from '#domain/pickup/hours.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
@@ -34,9 +35,12 @@ export function limitsText({ pickupsOfSlot, pickupsOfLaterSlot, ordersOfDay, wor
   return said.length === 0 ? 'No limit' : `At most ${said.join(', ')}`;
 }
 
-/** 'On the day', 'On the day, by 12:00', '2 days before, by 16:00'. */
-export function leadText(lead: Lead | null): string {
+/** 'On the day', 'On the day, by 12:00', '4 hours before', '2 days before, by 16:00'. */
+export function leadText(lead: Lead | LeadTime | null): string {
   if (lead === null) return 'On the day';
-  const days = lead.days === 0 ? 'On the day' : lead.days === 1 ? '1 day before' : `${lead.days} days before`;
-  return lead.orderBy === null ? days : `${days}, by ${lead.orderBy}`;
+  const hours = 'hours' in lead ? lead.hours : 0;
+  const before = lead.days > 0 ? countBefore(lead.days, 'day') : hours > 0 ? countBefore(hours, 'hour') : 'On the day';
+  return lead.orderBy === null ? before : `${before}, by ${lead.orderBy}`;
 }
+
+const countBefore = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} before`;

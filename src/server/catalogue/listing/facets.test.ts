@@ -72,14 +72,14 @@ test('products with the same facets share one set, and those that differ in any 
     weights: [500, 1_000],
     serves: 8,
     without: new Set(['milk']),
-    ready: { lead: { days: 2, orderBy: '12:00' }, season: null, soldOutFor: null },
+    ready: { lead: { days: 2, hours: 0, orderBy: '12:00' }, season: null, soldOutFor: null },
   };
   const others: Partial<FacetSet>[] = [
     { filters: new Set(['vanilla', 'new']) },
     { weights: [500] },
     { serves: 12 },
     { without: new Set() },
-    { ready: { ...box.ready, lead: { days: 2, orderBy: '13:00' } } },
+    { ready: { ...box.ready, lead: { days: 2, hours: 0, orderBy: '13:00' } } },
     { ready: { ...box.ready, season: { from: '12-01', to: '12-24' } } },
     { ready: { ...box.ready, soldOutFor: 'today' } },
   ];

@@ -97,7 +97,7 @@ const diary: Diary = {
 };
 const timed = [
   facets({}),
-  facets({ ready: { ...onShelf, lead: { days: 2, orderBy: '12:00' } } }),
+  facets({ ready: { ...onShelf, lead: { days: 2, hours: 0, orderBy: '12:00' } } }),
   facets({ ready: { ...onShelf, season: { from: '12-01', to: '12-24' } } }),
 ];
 /** Thursday 19 November 2026. */

@@ -10,14 +10,13 @@ import {
   productsOfPage,
 } from '#contract/admin/products/product-list.ts';
 import type { ProductLack } from '#domain/catalogue/editing/lacks.ts';
-import { shownWhen } from '#domain/catalogue/editing/product-form.ts';
+import { leadOf, shownWhen } from '#domain/catalogue/editing/product-form.ts';
 import { priceAt } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/money.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { hasFolded } from '#server/db/tables/columns.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';
-import { leadOf } from '#server/pickup/read-needs.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
 // Each is written exactly as the index that serves it writes it (decision 308).
@@ -37,6 +36,7 @@ type Row = {
   readonly stock: number | null;
   readonly isLow: boolean;
   readonly leadDays: number;
+  readonly leadHours: number;
   readonly orderBy: string | null;
   readonly state: ListedProduct['state'];
   readonly shownFrom: string | null;
@@ -69,7 +69,7 @@ export async function listProducts(
       where ${fits} ${after === undefined ? sql`` : sql`and ${beyond(order, after)}`}
       order by ${key} ${direction}, products.id ${direction} limit ${productsOfPage + 1})
     select products.id, products.slug, products.name, ${sql.raw(mainImageText)} as image, c.name as category, t.name as type,
-      products.stock, ${isLow} as "isLow", products.lead_days as "leadDays", products.order_by as "orderBy", products.status as state,
+      products.stock, ${isLow} as "isLow", products.lead_days as "leadDays", products.lead_hours as "leadHours", products.order_by as "orderBy", products.status as state,
       products.shown_from as "shownFrom", products.shown_until as "shownUntil", products.lacks,
       products.updated_at as "changedAt", products.version,
       case when size.grams is not null then json_build_object('pricePence', size.price_pence, 'lowerPricePence', size.lower_price_pence,
@@ -179,7 +179,7 @@ function withoutLast(type: string, category: string): string {
   return said.endsWith(last) ? said.slice(0, -last.length) : said;
 }
 
-function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row, now: Date): ListedProduct {
+function listed({ size, category, type, stock, leadDays, leadHours, orderBy, ...row }: Row, now: Date): ListedProduct {
   const price =
     size && priceAt({ ...size, lowerFrom: dateOf(size.lowerFrom), lowerUntil: dateOf(size.lowerUntil) }, now);
   const payable = price && payablePence(price);
@@ -190,7 +190,7 @@ function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row,
     pricePence: price?.pricePence ?? null,
     lowerPence: price && payable !== null && payable < price.pricePence ? payable : null,
     available: stock === null ? null : Math.floor(stock / (size?.pieces ?? 1)),
-    lead: leadOf({ leadDays, orderBy }),
+    lead: leadOf({ leadDays, leadHours, orderBy }),
     when: shownWhen({ state: row.state, shownFrom, shownUntil }, now),
     shownFrom: shownFrom?.toISOString() ?? null,
     shownUntil: shownUntil?.toISOString() ?? null,

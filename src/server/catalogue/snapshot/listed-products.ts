@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sort } from '#contract/listing/filters.ts';
+import { leadOf, seasonOf } from '#domain/catalogue/editing/product-form.ts';
 import { available, defaultSize, type Product } from '#domain/catalogue/product.ts';
 import { type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { keysAt, worstOf } from '#domain/diet/allergens.ts';
@@ -8,7 +9,6 @@ import { oncePer } from '#domain/once-per.ts';
 import type { FacetSet, FacetSets, SetCount } from '#server/catalogue/listing/facets.ts';
 import { type ExtraRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
 import { isSameText, type Texts } from '#server/catalogue/search/word-index.ts';
-import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
 /** A cake as its rows describe it, with what the listing needs besides. */
 export type ListedProductRow = ProductRow & {

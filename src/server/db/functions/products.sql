@@ -18,7 +18,7 @@ create or replace function flavours_of(source text) returns jsonb language sql s
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'stock', p.stock, 'allergens', p.allergens, 'image', coalesce(
       (select file from product_pictures where product_id = p.id order by position limit 1), '')) order by p.name, p.id), '[]')
   from products p
-  where is_sold(p) and p.kind = 'cake' and p.supply = 'stock' and p.stock is not null and p.season_from is null and p.lead_days = 0 and p.order_by is null
+  where is_sold(p) and p.kind = 'cake' and p.supply = 'stock' and p.stock is not null and p.season_from is null and p.lead_days = 0 and p.lead_hours = 0 and p.order_by is null
     and not p.options ? 'box' and (
       exists (select from categories c where c.slug = source and c.id in (p.category_id, p.type_category_id))
       or exists (select from collection_products o join collections c on c.key = o.collection

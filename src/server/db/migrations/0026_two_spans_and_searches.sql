@@ -42,4 +42,6 @@ ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_customer_id_custom
 CREATE INDEX "customer_aliases_of_customer" ON "customer_aliases" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "customer_aliases_of_merge" ON "customer_aliases" USING btree ("merge_id") WHERE "customer_aliases"."merge_id" is not null;--> statement-breakpoint
 CREATE INDEX "customer_merges_of_customer" ON "customer_merges" USING btree ("customer_id","id");--> statement-breakpoint
-CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");
+CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "lead_hours" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_lead_hours_not_negative" CHECK ("products"."lead_hours" >= 0);

@@ -92,7 +92,7 @@ const others: { readonly [Key in keyof ProductSummary]: ProductSummary[Key] } = 
   stockPieces: 7,
   shelfPieces: 3,
   soldOutFor: 'today',
-  lead: { days: 2, orderBy: '16:00' },
+  lead: { days: 2, hours: 0, orderBy: '16:00' },
   season: { from: '11-15', to: '12-24' },
   sizes: [wireSize({ price: 20 }), wireSize({ grams: 1_000 })],
 };

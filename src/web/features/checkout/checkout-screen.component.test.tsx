@@ -355,7 +355,7 @@ describe('what the shop refuses', () => {
     const text = 'Your order cannot be ready by then. Please choose a later day';
     refuse('invalid', { fields: { pickupDate: text } });
     await showSummary();
-    const lead = { days: 40, orderBy: null };
+    const lead = { days: 40, hours: 0, orderBy: null };
     shop.on(pickupNeeds, () => [{ ...wireNeeds, slug: 'victoria', lead }]);
     await confirm.click();
     await expect.element(pickupDate).toHaveAccessibleDescription(expect.stringContaining(text));
@@ -374,7 +374,7 @@ describe('what the shop refuses', () => {
   test('[U-04][Y-02] a day that was asked for elsewhere stands there; what cannot be had by then says so, with the nearest', async () => {
     const date = openDayAhead();
     presetPickup({ date, time: '09:00' });
-    shop.on(pickupNeeds, () => [{ ...wireNeeds, slug: 'victoria', lead: { days: 40, orderBy: null } }]);
+    shop.on(pickupNeeds, () => [{ ...wireNeeds, slug: 'victoria', lead: { days: 40, hours: 0, orderBy: null } }]);
     await showCheckout();
     await expect.element(pickupDate).toHaveValue(formatPickupDate(date));
     await expect

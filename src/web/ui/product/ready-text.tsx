@@ -1,5 +1,6 @@
 import { soldOutToday } from '#domain/catalogue/product.ts';
-import { noticeText, type Readiness, seasonText } from '#domain/pickup/notice-words.ts';
+import { noticeText } from '#domain/pickup/lead-words.ts';
+import { type Readiness, seasonText } from '#domain/pickup/notice-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type ReadyProduct = Readiness & { readonly stockPieces: number | null; readonly shelfPieces: number | null };
@@ -18,7 +19,7 @@ export function ReadyText({ product: { lead, season, soldOutFor, stockPieces, sh
     <p className="ready-note">
       <Icon name="clock" />
       <span>
-        <b>{texts?.orderBy ?? (lead === null ? texts?.from : null) ?? notice}</b>{' '}
+        <b>{texts?.orderBy ?? texts?.from ?? notice}</b>{' '}
         {stockPieces === null && shelfPieces === null && 'Made to order. '}
         {texts?.orderBy && `${texts.from}. `}
         {season && seasonText(season)}

@@ -312,11 +312,17 @@ test('[Y-02] a product’s lead time is set with its hour, and customers’ page
   const leadNow = async () =>
     (await owen.call(readLeadTimes, {})).products.find((product) => product.slug === slug)?.lead ?? null;
   const seen = await leadNow();
-  const lead = { days: 2, orderBy: '16:00' };
+  const lead = { days: 2, hours: 0, orderBy: '16:00' };
   await owen.call(saveLeadTime, { slug, seen, lead });
   expect(await leadNow()).toEqual(lead);
   await expect(owen.call(saveLeadTime, { slug, seen, lead: null })).rejects.toThrow('"code":"conflict"');
-  await owen.call(saveLeadTime, { slug, seen: lead, lead: seen });
+  const hours = { days: 0, hours: 4, orderBy: null };
+  await owen.call(saveLeadTime, { slug, seen: lead, lead: hours });
+  expect(await leadNow()).toEqual(hours);
+  await expect(owen.call(saveLeadTime, { slug, seen: hours, lead: { ...hours, days: 1 } })).rejects.toThrow(
+    'Enter days or hours, not both',
+  );
+  await owen.call(saveLeadTime, { slug, seen: hours, lead: seen });
   await expect(owen.call(saveLeadTime, { slug: 'no-such-cake', seen: null, lead: null })).rejects.toThrow(
     '"code":"notFound"',
   );

@@ -51,7 +51,7 @@ test('[B-07] another size is asked for, and what is added comes in its usual siz
     stock: null,
     isBakedLater: false,
     isOffToday: false,
-    leadDays: 0,
+    lead: null,
     options: {},
     allergens: [],
     mayContain: [],

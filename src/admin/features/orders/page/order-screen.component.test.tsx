@@ -479,7 +479,7 @@ test('[B-07] [Z-02] a cake that waits for its photo gets one in the edit, one th
   const sizes = [{ grams: 500, text: '500g', pricePence: 2_000, pieces: 1, isDefault: true, left: null }];
   const added = {
     ...{ id: 9, slug: 'card-cake', name: 'Card Cake', image: '', stock: null, isBakedLater: true, isOffToday: false },
-    ...{ leadDays: 0, options, allergens: [], mayContain: [], sizes },
+    ...{ lead: null, options, allergens: [], mayContain: [], sizes },
   };
   shop.on(listTillProducts, () => ({ products: [added], categories: [], payOnCollection: true, kitchenNotice: '' }));
   shop.on(sendPhoto, () => ({ token: tokens[shop.asked(sendPhoto).length - 1] ?? '' }));

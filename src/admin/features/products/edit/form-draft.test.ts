@@ -40,6 +40,7 @@ const form: ProductForm = {
   featuredRank: -3,
   dailyPieces: 12,
   leadDays: 2,
+  leadHours: 0,
   orderBy: '16:00',
   seasonFrom: '11-24',
   seasonTo: '12-24',

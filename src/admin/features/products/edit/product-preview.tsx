@@ -5,6 +5,7 @@ import { productToWire } from '#contract/codecs/product-codec.ts';
 import type { OpeningDiary } from '#contract/diary.ts';
 import type { Product as ShownProduct } from '#contract/listing/catalogue.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { leadOf, seasonOf } from '#domain/catalogue/editing/product-form.ts';
 import { leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
 import { ofToldFields, type ToldKey } from '#domain/catalogue/product.ts';
 import { type PhotoOption, photoOptionOf } from '#domain/catalogue/product-options.ts';
@@ -70,8 +71,8 @@ function previewOf({ product, form, categories, now }: Previewed): ShownProduct 
     isNew: false,
     cakeBase: form.cakeBase,
     category: { name: category?.name ?? '', slug: category?.slug ?? '' },
-    lead: form.leadDays === 0 && form.orderBy === null ? null : { days: form.leadDays, orderBy: form.orderBy },
-    season: form.seasonFrom !== null && form.seasonTo !== null ? { from: form.seasonFrom, to: form.seasonTo } : null,
+    lead: leadOf(form),
+    season: seasonOf(form),
     sizes: form.sizes.map(({ lowerPricePence, lowerFrom, lowerUntil, pricePence, depositPence, ...size }) => ({
       ...size,
       isDefault: size.grams === form.defaultGrams,

@@ -248,6 +248,10 @@ test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it a
   await expect.element(message.getByLabelText('Maximum length')).toHaveAccessibleDescription(/At most 40 characters/);
   await message.getByLabelText('Maximum length').fill('24');
   await message.getByLabelText('Where it goes').fill('On the board');
+  await field('Hours ahead').fill('4');
+  await save.click();
+  await expect.element(field('Hours ahead')).toHaveAccessibleDescription(/Enter days or hours, not both/);
+  await field('Hours ahead').fill('0');
   expect(await findingsOnScreen()).toEqual([]);
   await save.click();
   await expect.poll(sent).toMatchObject([

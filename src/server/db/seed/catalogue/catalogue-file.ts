@@ -128,7 +128,6 @@ const size = z
       path: ['servingsTo'],
     }),
   );
-const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const productOfFile = z
   .object({
@@ -164,7 +163,7 @@ const productOfFile = z
     vat: z.enum(vatClasses),
     availability: z.object({
       kind: z.enum(['shelf', 'shelfToday', 'madeToOrder']),
-      leadTime: z.nullable(z.object({ days: count(0), orderBy: hour })),
+      leadTime: z.nullable(z.extend(leadTime, { hours: z._default(leadTime.shape.hours, 0) })),
       season: z.nullable(z.object({ from: monthDay, to: monthDay })),
     }),
     workUnits: z.number().check(z.minimum(0), z.maximum(9_999.9)),

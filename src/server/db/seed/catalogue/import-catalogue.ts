@@ -153,6 +153,7 @@ function factsOf(product: ProductOfFile, idOf: (slug: string) => number) {
     description: product.description,
     supply: supplyOf(product),
     leadDays: leadTime?.days ?? 0,
+    leadHours: leadTime?.hours ?? 0,
     orderBy: leadTime?.orderBy ?? null,
     seasonFrom: season?.from ?? null,
     seasonTo: season?.to ?? null,

@@ -68,6 +68,7 @@ export const products = pgTable(
     notOn: date('not_on', { mode: 'string' }),
     /** Days between the order and the first pick-up, and the hour until which the day of the order counts. */
     leadDays: integer('lead_days').notNull().default(0),
+    leadHours: integer('lead_hours').notNull().default(0),
     orderBy: time('order_by'),
     /** MM-DD, both included: the days of pick-up. The season may run over the turn of the year. */
     seasonFrom: text('season_from'),
@@ -155,6 +156,7 @@ export const products = pgTable(
     check('products_allergens_known', sql`${t.status} <> 'shown' or ${t.allergens} ?& array[${quoted(allergenKeys)}]`),
     check('products_whole_season', sql`(${t.seasonFrom} is null) = (${t.seasonTo} is null)`),
     check('products_lead_days_not_negative', sql`${t.leadDays} >= 0`),
+    check('products_lead_hours_not_negative', sql`${t.leadHours} >= 0`),
     check('products_work_units_not_negative', sql`${t.workUnits} >= 0`),
   ],
 );

@@ -35,7 +35,9 @@ const emptyHeading = cartDrawer.getByRole('heading', { name: 'Your cart is empty
 const news = cartDrawer.getByRole('status').filter({ hasText: 'Your cart has changed' });
 
 test('[Y-02] the cart says when all that is in it can be picked up', async () => {
-  shop.on(pickupNeeds, ({ slugs }) => slugs.map((slug) => ({ ...wireNeeds, slug, lead: { days: 30, orderBy: null } })));
+  shop.on(pickupNeeds, ({ slugs }) =>
+    slugs.map((slug) => ({ ...wireNeeds, slug, lead: { days: 30, hours: 0, orderBy: null } })),
+  );
   await showCartWith([sell('gateau', 'Black Forest Gateau'), 1]);
   await openCart();
   await expect.element(cartDrawer.getByText(/^from \w+day \d+ \w+( \d{4})?$/)).toBeVisible();

@@ -31,7 +31,7 @@ export const formSections = [
   {
     id: 'supply',
     title: 'Stock or made to order',
-    fields: ['supply', 'countsTomorrow', 'dailyPieces', 'leadDays', 'orderBy', 'season', 'workUnits'],
+    fields: ['supply', 'countsTomorrow', 'dailyPieces', 'leadDays', 'leadHours', 'orderBy', 'season', 'workUnits'],
   },
   { id: 'keeping', title: 'Storage and serving', fields: ['storage', 'bestWithinDays', 'serveAt'] },
   {

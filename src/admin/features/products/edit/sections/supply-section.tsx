@@ -65,6 +65,7 @@ export function SupplySection({ product, editor }: SectionProps) {
           />
         )}
         <FormField editor={editor} name="leadDays" after="days" help="Between the order and the first pick-up." />
+        <FormField editor={editor} name="leadHours" after="hours" help="Opening hours, for orders on the same day." />
         <FormField editor={editor} name="orderBy" help="After this time, the day of the order does not count." />
         <FormField editor={editor} name="workUnits" help="How much of a day’s capacity one uses." />
         <FormField editor={editor} name="seasonFrom" placeholder="24/11" help="Day and month of the first pick-up." />
