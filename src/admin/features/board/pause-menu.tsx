@@ -38,7 +38,7 @@ function minutesUntil(time: string, nowMs: number): number | null {
   return minutes < least ? null : minutes;
 }
 
-/** Y-04: one tap pauses orders, and customers read why; the pause ends by itself. */
+/** Y-04: one tap from the board offers no more orders for today, or a pause of all orders; both end by themselves. */
 export function PauseButton({ isOff }: { readonly isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
