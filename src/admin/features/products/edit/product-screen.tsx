@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip } from '#admin/features/products/product-looks.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { lazyPart } from '#admin/ui/data/lazy-part.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
@@ -41,19 +42,8 @@ import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { valueText } from './value-text.ts';
 
-/** Beside the form, with parts of the customers' page: the form does not wait for it, and remains if it does not load. */
-const ProductPreview = lazy(() =>
-  import('./product-preview.tsx').then(
-    (part) => ({ default: part.ProductPreview }),
-    () => ({ default: PreviewLost }),
-  ),
-);
-
-const PreviewLost = () => (
-  <Banner kind="error" icon="refresh-cw">
-    The preview could not be loaded. Save your changes, then reload the page.
-  </Banner>
-);
+/** Beside the form, with parts of the customers' page. */
+const ProductPreview = lazyPart(async () => (await import('./product-preview.tsx')).ProductPreview, 'The preview');
 
 const back = { to: adminUrls.products, name: 'products' };
 const changed = { of: ['products'], reads: [readProduct, productChoices] } as const;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { lazyPart } from '#admin/ui/data/lazy-part.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -12,18 +13,7 @@ import { cutPicture, readPicture } from '#contract/admin/products/product-pictur
 import type { Part } from './part-of-picture.tsx';
 
 /** With its library, when somebody crops; the words can be changed without it. */
-const PartOfPicture = lazy(() =>
-  import('./part-of-picture.tsx').then(
-    (part) => ({ default: part.PartOfPicture }),
-    () => ({ default: PartLost }),
-  ),
-);
-
-const PartLost = () => (
-  <Banner kind="error" icon="refresh-cw">
-    The picture could not be loaded. Save your changes, then reload the page.
-  </Banner>
-);
+const PartOfPicture = lazyPart(async () => (await import('./part-of-picture.tsx')).PartOfPicture, 'The picture');
 
 type CropDialogProps = {
   readonly picture: PictureDraft;
