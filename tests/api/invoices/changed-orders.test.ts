@@ -30,7 +30,6 @@ const change = (order: BookedOrder, asked: AskedChange) =>
       reason: '',
       pastDiary: '',
       mayPassDay: true,
-      givesBack: true,
       isTrial: false,
     },
   );

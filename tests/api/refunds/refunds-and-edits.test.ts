@@ -68,15 +68,29 @@ test('[B-08] a piece that was refunded is not taken off the order, though its re
   await booksAreRight();
 });
 
+test('[B-07] [B-08] what a change left over and the card refused waits to be tried again: the next change gives it back no second time', async () => {
+  const { id, orderNo, session } = await paidBasket(shop);
+  await edit(orderNo, { lines: [{ place: 2, quantity: 1, said: {} }], reason: 'They rang.' });
+  await workOff(shop);
+  const [refund] = await testPayments.refundsOf(session);
+  await testPayments.endRefund(refund?.reference ?? '', 'failed');
+  await workOff(shop);
+  const failed = await waysBack(shop, id);
+  expect(failed).toEqual([expect.stringMatching(/^revision card \d+ failed$/)]);
+  expect(await edit(orderNo, { recipientName: 'Noor Khan' })).toMatchObject({ givingBackPence: 0 });
+  expect(await waysBack(shop, id)).toEqual(failed);
+  const cheaper = await edit(orderNo, { lines: [{ place: 2, quantity: 0, said: {} }], reason: 'They rang again.' });
+  expect(cheaper.givingBackPence).toBe(cheaper.beforePence - cheaper.totalPence);
+  await booksAreRight();
+});
+
 test('[B-08] of a refund with its pieces put back and a change of the same line at once, money and stock come out right', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, orderNo } = await paidBasket(shop);
     const before = (await productCalled(database, 'cake-knife')).stock ?? 0;
     await Promise.all([
       give(orderNo, pieces(2, 1), true).catch(() => undefined),
-      edit(orderNo, { lines: [{ place: 2, quantity: 2, said: {} }], reason: 'They rang.', givesBack: true }).catch(
-        () => undefined,
-      ),
+      edit(orderNo, { lines: [{ place: 2, quantity: 2, said: {} }], reason: 'They rang.' }).catch(() => undefined),
     ]);
     await workOff(shop);
     await booksAreRight();

@@ -52,7 +52,7 @@ type Order = { readonly id: number; readonly orderNo: string; readonly amount: n
 
 function asked({ id, orderNo, amount }: Order, step: Step): Promise<unknown> {
   const edited = (lines: Parameters<typeof edit>[1]['lines']) =>
-    edit(orderNo, { ...(lines && { lines }), reason: 'They rang.', givesBack: true });
+    edit(orderNo, { ...(lines && { lines }), reason: 'They rang.' });
   switch (step.do) {
     case 'edit':
       return edited([{ place: step.place, quantity: step.quantity, said: {} }]);

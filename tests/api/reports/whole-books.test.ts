@@ -65,7 +65,7 @@ async function play(): Promise<void> {
   const reason = 'They rang on the morning';
   await owner.call(cancelOrderByStaff, { orderNo: cancelled.orderNo, reason, keepPence: 2_460 });
   await owner.call(cancelOrderByStaff, { orderNo: unlent.number, reason, keepPence: 1_007 });
-  await edit(changed.orderNo, { lines: [{ place: 2, quantity: 1, said: {} }], reason, givesBack: true });
+  await edit(changed.orderNo, { lines: [{ place: 2, quantity: 1, said: {} }], reason });
   // Two orders with one telephone, of two customers who turn out to be one.
   const contact = { name: 'Ann Baker', telephone: '07700 900321' };
   for (const [method, email] of [

@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderAdjustments, orderRevisions } from '#server/db/tables/change-tables.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
-import { orderEvents, payments } from '#server/db/tables/schema.ts';
-import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
+import { listOpenRefunds, refundByHandByStaff, refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
 import { reviseOrder } from '#server/sales/orders/revising/revise-order.ts';
 import { ordersToEdit, refusal } from '#tests/support/orders/edited-orders.ts';
-import { waitingJobs } from '#tests/support/orders/orders.ts';
+import { placeOrderOf, waitingJobs } from '#tests/support/orders/orders.ts';
+import { takeByHand } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -123,7 +124,6 @@ describe('[B-07] until baking starts staff change all of an order', () => {
         reason: '',
         pastDiary: '',
         mayPassDay: true,
-        givesBack: null,
         isTrial: false,
       },
     );
@@ -173,12 +173,22 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     expect(again).toMatchObject({ totalPence: was, owedPence: given, givingBackPence: 0 });
   });
 
-  test('what is over stays with the shop where staff say so, and is shown as to be given back', async () => {
-    const order = await paidOrder(cake, 2);
-    const { totalPence: was } = await rowOf(order.orderNo);
-    const edited = await edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }], givesBack: false });
-    expect(edited).toMatchObject({ givingBackPence: 0, overPence: was - edited.totalPence });
-    expect(await db.select().from(refunds)).toEqual([]);
+  test('[B-07] what was paid at the counter and is too much now waits to be handed back, and is on the list of what is due', async () => {
+    const order = await placeOrderOf(shop, cake, 2);
+    const { totalPence: was, id } = await rowOf(order.orderNo);
+    await takeByHand(shop, id, { method: 'cash', amountPence: was });
+    await db.update(orders).set({ fulfilment: 'accepted' }).where(eq(orders.id, id));
+    const edited = await edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }] });
+    const given = was - edited.totalPence;
+    expect(edited).toMatchObject({ givingBackPence: given, owedPence: 0, overPence: 0 });
+    const due = async () => (await listOpenRefunds(db)).filter(({ orderNo }) => orderNo === order.orderNo);
+    expect(await due()).toMatchObject([{ byHandPence: given, failedPence: 0, keptPence: 0 }]);
+    // A change that costs nothing gives nothing back a second time.
+    expect(await edit(order.orderNo, { recipientName: 'Noor Khan' })).toMatchObject({ givingBackPence: 0 });
+    await refundByHandByStaff(db, { orderNo: order.orderNo, as: 'Tom', now: clock.now() });
+    expect(await due()).toEqual([]);
+    const dearer = await edit(order.orderNo, { lines: [{ place: 1, quantity: 2, said: {} }] });
+    expect(dearer).toMatchObject({ totalPence: was, owedPence: given });
   });
 
   test('[B-07] every change keeps who, why and the whole order as it was, and stands in its history', async () => {

@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emails } from '#server/db/tables/schema.ts';
+import { emails, orders } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail.ts';
 import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
@@ -8,12 +8,13 @@ import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf, waitingJobs } from '#tests/support/orders/orders.ts';
+import { takeByHand } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock, services } = shop;
 const { db, pool } = database;
-const { edit, paidOrder } = ordersToEdit(shop);
+const { edit, paidOrder, rowOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const day = '2026-11-19';
 await setStock(database, cake, 70);
@@ -72,6 +73,20 @@ describe('[B-07] the customer gets one letter that says what changed', () => {
     );
     expect(calendarIn(gone)).toContain('SEQUENCE:2');
     expect(calendarIn(gone)).toContain(`UID:${uid}`);
+  });
+
+  test('what was paid at the counter is given back there', async () => {
+    const order = await placeOrderOf(shop, cake, 2);
+    const { totalPence, id } = await rowOf(order.orderNo);
+    await takeByHand(shop, id, { method: 'terminal', amountPence: totalPence });
+    await db.update(orders).set({ fulfilment: 'accepted' }).where(eq(orders.id, id));
+    await edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }] });
+    await work();
+    const [letter] = await changesOf(order.orderNo);
+    expect(letter?.plain).toMatch(
+      /You have paid £[\d.]+ too much, and we will refund it\. Please ask for it when you collect\./,
+    );
+    expect(letter?.plain).not.toContain('your bank');
   });
 
   test('of an order that is being baked it says the other time, and of money nothing', async () => {

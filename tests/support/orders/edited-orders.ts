@@ -57,7 +57,6 @@ export function ordersToEdit(shop: TestShop) {
         pastDiary: '',
         mayPassDay: true,
         from: null,
-        givesBack: null,
         isTrial: false,
         now: clock.now(),
         ...asked,

@@ -99,7 +99,7 @@ function sampleOf(kind: EmailKind, sender: Sender): NewEmail {
         changes: [{ what: 'Pick-up', before: 'another day', after: 'this one' }],
         beforePence: total,
         balance: balanceOf({ totalPence: total, isOff: false, paid: [total], returns: [] }),
-        givingBackPence: pence(0),
+        givingBack: { cardPence: pence(0), handPence: pence(0) },
         reasons: [],
         isByCustomer: false,
       });

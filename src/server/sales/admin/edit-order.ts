@@ -44,7 +44,6 @@ export type OrderEdit = {
   readonly mayPassDay: boolean;
   /** The revision that was seen; null takes the order as it is. */
   readonly from: number | null;
-  readonly givesBack: boolean | null;
   readonly tellsCustomer?: boolean | undefined;
   readonly isTrial: boolean;
   readonly now: Date;
@@ -52,7 +51,7 @@ export type OrderEdit = {
 
 /** As `reviseOrder`. @throws Failure 'invalid' too, for a product that is not on sale */
 export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder> {
-  const { now, as, from, reason, pastDiary, mayPassDay, givesBack, tellsCustomer, isTrial } = edit;
+  const { now, as, from, reason, pastDiary, mayPassDay, tellsCustomer, isTrial } = edit;
   const order = await findByNumber(db, edit.orderNo);
   const { lines } = await readRevisable(db, order);
   const change: AskedChange = {
@@ -72,7 +71,6 @@ export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder
       reason,
       pastDiary,
       mayPassDay,
-      givesBack,
       tellsCustomer,
       isTrial,
     },

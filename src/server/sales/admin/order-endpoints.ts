@@ -231,7 +231,6 @@ async function revise(context: StaffContext, input: Asked, isTrial: boolean): Pr
     pastDiary,
     mayPassDay: staff.permissions.has('orders.overwork'),
     from: input.revision,
-    givesBack: null,
     tellsCustomer: input.tellsCustomer,
     isTrial,
     now,

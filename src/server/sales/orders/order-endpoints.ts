@@ -278,7 +278,6 @@ async function changeOwn(
       reason: '',
       pastDiary: '',
       mayPassDay: false,
-      givesBack: null,
       isTrial: false,
     },
   );

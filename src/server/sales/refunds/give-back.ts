@@ -53,6 +53,13 @@ export async function writeRefund(
   return { refundId: written.id, transferIds };
 }
 
+/** A refund of what goes back to cards and another of the rest: a card's is done before anybody is at the counter. As `writeRefund`. */
+export async function writeRefunds(tx: Db, { from, ...refund }: NewRefund): Promise<void> {
+  const ofCards = (portion: Portion): boolean => portion.method === 'card';
+  for (const part of [from.filter(ofCards), from.filter((portion) => !ofCards(portion))])
+    if (part.length > 0) await writeRefund(tx, { ...refund, from: part });
+}
+
 type NewTransfers = Pick<NewRefund, 'orderId' | 'from' | 'at'> & {
   readonly refundId: number;
   readonly isMade: boolean;
@@ -85,8 +92,7 @@ export async function writeTransfers(
 export type GivingBack = { readonly cardPence: Pence; readonly handPence: Pence };
 
 /**
- * Refunds all that is kept of an order except what the shop goes on keeping, which it takes first from what came by hand. Card and hand are
- * a refund each, because a card's is done before anybody is at the counter. As `writeRefund`.
+ * Refunds all that is kept of an order except what the shop goes on keeping, which it takes first from what came by hand. As `writeRefunds`.
  */
 export async function giveBackWhole(
   tx: Db,
@@ -106,18 +112,10 @@ export async function giveBackWhole(
     .filter(({ leftPence }) => leftPence > 0);
   const byCard = kept.filter(({ method }) => method === 'card');
   const byHand = kept.filter(({ method }) => method !== 'card');
-  for (const part of [byCard, byHand])
-    if (part.length > 0)
-      await writeRefund(tx, {
-        orderId,
-        kind: 'whole',
-        actorKind,
-        madeBy,
-        reason,
-        note,
-        from: part.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
-        at,
-      });
+  await writeRefunds(tx, {
+    ...{ orderId, kind: 'whole', actorKind, madeBy, reason, note, at },
+    from: kept.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
+  });
   return { cardPence: keptOf(byCard), handPence: keptOf(byHand) };
 }
 

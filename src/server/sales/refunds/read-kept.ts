@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#domain/money/ledger.ts';
 import { type Pence, pence, sum } from '#domain/money/money.ts';
+import type { RefundKind } from '#domain/money/refundable.ts';
 import type { Db } from '#server/db/open.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -70,13 +71,14 @@ export async function findOwedBack(tx: Db, theirs: SQL | undefined): Promise<str
 const isMissing = async (tx: Db, orderId: number): Promise<boolean> =>
   (await readFailed(tx, orderId)).length > 0 && keptOf(await readKept(tx, orderId)) > 0;
 
-type FailedRefund = { readonly refundId: number; readonly missingPence: Pence };
+type FailedRefund = { readonly refundId: number; readonly kind: RefundKind; readonly missingPence: Pence };
 
 /** For each refund, what is neither given back nor on its way; for the provider's own, only what had gone and came back again. */
 export async function readFailed(tx: Db, orderId: number): Promise<FailedRefund[]> {
   const rows = await tx
     .select({
       refundId: refunds.id,
+      kind: refunds.kind,
       pence: sql<number>`${refunds.amountPence} - coalesce(sum(${refundTransfers.amountPence}) filter (where ${refundTransfers.state} <> 'failed'), 0)::int`,
     })
     .from(refunds)
@@ -89,7 +91,7 @@ export async function readFailed(tx: Db, orderId: number): Promise<FailedRefund[
     )
     .groupBy(refunds.id)
     .orderBy(refunds.id);
-  return rows.flatMap(({ refundId, pence: missing }) =>
-    missing > 0 ? [{ refundId, missingPence: pence(missing) }] : [],
+  return rows.flatMap(({ refundId, kind, pence: missing }) =>
+    missing > 0 ? [{ refundId, kind, missingPence: pence(missing) }] : [],
   );
 }

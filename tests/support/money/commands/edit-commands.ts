@@ -83,7 +83,6 @@ export async function editInPlay(
     pastDiary: '',
     mayPassDay: true,
     from: null,
-    givesBack: null,
     isTrial: false,
     now,
   });

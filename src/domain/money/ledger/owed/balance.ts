@@ -32,7 +32,7 @@ export type Balance = Money & {
 };
 
 /** Refunds that make an order cheaper. A surplus was never the order's money, and a revision is already in its total. */
-const lowersWorth: ReadonlySet<string> = new Set(['lines', 'amount', 'whole', 'provider']);
+export const lowersWorth: ReadonlySet<string> = new Set(['lines', 'amount', 'whole', 'provider']);
 
 /** Works out what an order owes and is owed. What is on its way back is no longer kept; what could not be sent back is. */
 export function balanceOf({ totalPence, isOff, keptOffPence = pence(0), paid, returns }: OrderMoney): Balance {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Shop } from '#contract/shop.ts';
 import type { Balance } from '#domain/money/ledger/owed/balance.ts';
@@ -19,6 +19,7 @@ import { lookUpOrder } from '#server/sales/orders/find-order.ts';
 import { toldOrder } from '#server/sales/orders/revising/read-revisable.ts';
 import { isTestOrder } from '#server/sales/payments/is-test-order.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
+import type { GivingBack } from '#server/sales/refunds/give-back.ts';
 import { markAsTest } from './compose-order-news.ts';
 import { calendarOf } from './order-paid-email.ts';
 import { orderPaidText, valuesOf } from './order-paid-text.ts';
@@ -36,8 +37,8 @@ type RevisionFacts = {
   readonly changes: readonly OrderChange[];
   readonly beforePence: Pence;
   readonly balance: Balance;
-  /** The overpaid amount that has been on its way back since then. */
-  readonly givingBackPence: Pence;
+  /** What has been on its way back since then, because it had become too much. */
+  readonly givingBack: GivingBack;
   /** In the words of the staff, each once. */
   readonly reasons: readonly string[];
   readonly isByCustomer: boolean;
@@ -103,22 +104,27 @@ ${money.map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
 const openingOf = ({ isByCustomer }: RevisionFacts): string =>
   isByCustomer ? 'We have changed your order as you asked:' : 'We have changed your order. Here is what is new:';
 
-function moneyTexts({ order, beforePence, balance, givingBackPence }: RevisionFacts): string[] {
+function moneyTexts({ order, beforePence, balance, givingBack }: RevisionFacts): string[] {
   const { owedPence, overPence, capturedPence } = balance;
   const { toPay } = order;
   const by = toPay?.label === balanceWord ? `, by ${formatPickupDate(toPay.dueOn)}` : '';
+  const atCounterPence = pence(givingBack.handPence + overPence);
   const isDearer = order.totalPence !== beforePence;
   return [
     ...(isDearer
       ? [`It now costs ${formatPounds(order.totalPence)}. It was ${formatPounds(beforePence)} before.`]
       : []),
     ...(owedPence > 0 && capturedPence > 0 ? [`${formatPounds(owedPence)} is still to be paid${by}.`] : []),
-    ...(givingBackPence > 0
+    ...(givingBack.cardPence > 0
       ? [
-          `We are refunding ${formatPounds(givingBackPence)} to you the way you paid. It can take your bank 5 to 10 working days to show it.`,
+          `We are refunding ${formatPounds(givingBack.cardPence)} to you the way you paid. It can take your bank 5 to 10 working days to show it.`,
         ]
       : []),
-    ...(overPence > 0 ? [`You have paid ${formatPounds(overPence)} too much, and we will refund it.`] : []),
+    ...(atCounterPence > 0
+      ? [
+          `You have paid ${formatPounds(atCounterPence)} too much, and we will refund it. Please ask for it when you collect.`,
+        ]
+      : []),
   ];
 }
 
@@ -153,7 +159,7 @@ export async function composeRevision(
     changes,
     beforePence: pence(before.totalPence),
     balance: await readOwed(db, { ...order, pickupDate: order.pickup.date }, now),
-    givingBackPence: await givingBackSince(db, orderId, oldest.at),
+    givingBack: await givingBackSince(db, orderId, oldest.at),
     reasons: [...new Set(revisions.map(({ reason }) => reason).filter((reason) => reason !== ''))],
     isByCustomer: revisions.every(({ actorKind }) => actorKind === 'customer'),
     now,
@@ -161,9 +167,11 @@ export async function composeRevision(
   return (await isTestOrder(db, orderId, services.payments)) ? markAsTest(message) : message;
 }
 
-async function givingBackSince(db: Db, orderId: number, since: Date) {
-  const { rows } = await db.execute<{ pence: number }>(sql`
-    select coalesce(sum(t.amount_pence), 0)::int as pence from refunds r join refund_transfers t on t.refund_id = r.id
+async function givingBackSince(db: Db, orderId: number, since: Date): Promise<GivingBack> {
+  const sumIf = (condition: SQL) => sql`coalesce(sum(t.amount_pence) filter (where ${condition}), 0)::int`;
+  const { rows } = await db.execute<{ card: number; hand: number }>(sql`
+    select ${sumIf(sql`t.method = 'card'`)} as card, ${sumIf(sql`t.method <> 'card' and t.state = 'due'`)} as hand from refunds r join refund_transfers t on t.refund_id = r.id
     where r.order_id = ${orderId} and r.kind = 'revision' and t.state <> 'failed' and r.at >= ${since.toISOString()}::timestamptz`);
-  return pence(rows[0]?.pence ?? 0);
+  const [{ card, hand } = { card: 0, hand: 0 }] = rows;
+  return { cardPence: pence(card), handPence: pence(hand) };
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts';
-import type { Balance } from '#domain/money/ledger/owed/balance.ts';
-import { type Pence, pence } from '#domain/money/money.ts';
+import { type Balance, lowersWorth } from '#domain/money/ledger/owed/balance.ts';
+import { type Pence, pence, sum } from '#domain/money/money.ts';
 import type { OrderActor } from '#domain/order/order-event.ts';
 import { changesBetween } from '#domain/order/revising/changes-between.ts';
 import type { AskedChange } from '#domain/order/revising/revisable-order.ts';
@@ -14,8 +14,8 @@ import { byCustomer } from '#server/sales/orders/placing/stock.ts';
 import { readAllergyWarnings } from '#server/sales/orders/read-allergy-warnings.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
 import { closeSessions } from '#server/sales/payments/reconcile-payments.ts';
-import { portionsOf, writeRefund } from '#server/sales/refunds/give-back.ts';
-import { readKept } from '#server/sales/refunds/read-kept.ts';
+import { portionsOf, writeRefunds } from '#server/sales/refunds/give-back.ts';
+import { readFailed, readKept } from '#server/sales/refunds/read-kept.ts';
 import { applyRevision, paymentUnderWay } from './apply-revision.ts';
 import { type Plan, planRevision } from './plan-revision.ts';
 import { readRevisable } from './read-revisable.ts';
@@ -104,14 +104,13 @@ type Applied = { readonly now: Date; readonly passed: string };
 async function outcomeOf(
   tx: Db,
   { order: { id, number }, before }: Plan,
-  { actorKind, madeBy, reason, givesBack }: AskedRevision,
+  { actorKind, madeBy, reason }: AskedRevision,
   { now, passed }: Applied,
 ): Promise<RevisedOrder> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Failure('notFound', { text: 'Order not found' });
   const after = await readRevisable(tx, order);
-  const by = { actorKind, madeBy, reason, givesBack, at: now };
-  const { balance, givingBackPence } = await giveBackDifference(tx, order, by);
+  const { balance, givingBackPence } = await giveBackDifference(tx, order, { actorKind, madeBy, reason, at: now });
   return {
     orderNo: number,
     revision: order.revision,
@@ -128,22 +127,23 @@ async function outcomeOf(
 
 type Priced = Parameters<typeof readOwed>[1];
 
-type Returning = OrderActor & { readonly reason: string; readonly givesBack: boolean | null; readonly at: Date };
+type Returning = OrderActor & { readonly reason: string; readonly at: Date };
 
 /**
- * What was overpaid is refunded if the actor says so, and without asking if all of it goes to cards; `portionsOf` says from which payments.
+ * Refunds what was overpaid: by card at once, the rest as soon as somebody hands it back; `portionsOf` says from which payments. What
+ * failed to go back before waits for somebody to try it again.
  * @returns how much is on its way
  */
 async function giveBackDifference(
   tx: Db,
   order: Priced,
-  { givesBack, ...by }: Returning,
+  by: Returning,
 ): Promise<{ readonly balance: Balance; readonly givingBackPence: Pence }> {
   const balance = await readOwed(tx, order, by.at);
-  if (balance.overPence === 0 || givesBack === false) return { balance, givingBackPence: pence(0) };
-  const from = portionsOf(balance.overPence, await readKept(tx, order.id), null);
-  const isByCard = from.every(({ method }) => method === 'card');
-  if (givesBack === null && !isByCard) return { balance, givingBackPence: pence(0) };
-  await writeRefund(tx, { ...by, orderId: order.id, kind: 'revision', from });
-  return { balance: await readOwed(tx, order, by.at), givingBackPence: balance.overPence };
+  const failed = (await readFailed(tx, order.id)).filter(({ kind }) => !lowersWorth.has(kind));
+  const givingBackPence = pence(Math.max(0, balance.overPence - sum(failed.map(({ missingPence }) => missingPence))));
+  if (givingBackPence === 0) return { balance, givingBackPence };
+  const from = portionsOf(givingBackPence, await readKept(tx, order.id), null);
+  await writeRefunds(tx, { ...by, orderId: order.id, kind: 'revision', from });
+  return { balance: await readOwed(tx, order, by.at), givingBackPence };
 }

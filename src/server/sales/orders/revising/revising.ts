@@ -24,8 +24,6 @@ export type AskedRevision = OrderActor & {
   readonly pastDiary: string;
   /** Whether the actor may also exceed the day's orders and work units. */
   readonly mayPassDay: boolean;
-  /** Whether what was overpaid is refunded at once; null does so if all of it was paid by card. */
-  readonly givesBack: boolean | null;
   /** False leaves the email out if no money moves. */
   readonly tellsCustomer?: boolean | undefined;
   /** It is what the bakery is waiting for: its customer may add it whatever else they may change. */

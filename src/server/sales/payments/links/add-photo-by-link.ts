@@ -33,7 +33,6 @@ export async function addPhotoByLink(
       reason: '',
       pastDiary: 'its photo was waited for.',
       mayPassDay: true,
-      givesBack: false,
       isAwaited: true,
       isTrial: false,
     },
