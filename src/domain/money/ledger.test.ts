@@ -8,12 +8,14 @@ test.each([
   [[], 5000, 'owed', 0],
   [[entry('payment', 2000)], 5000, 'part paid', 2000],
   [[entry('payment', 2000), entry('payment', 3000)], 5000, 'paid', 5000],
-  [[entry('payment', 5000), entry('refund', -400)], 5000, 'part refunded', 4600],
-  [[entry('payment', 5000), entry('refund', -5000)], 5000, 'refunded', 0],
+  [[entry('payment', 5000), entry('refund', -400)], 4600, 'part refunded', 4600],
+  [[entry('payment', 5000), entry('refund', -400)], 5000, 'part paid', 4600],
+  [[entry('payment', 5000), entry('refund', -5000)], 0, 'refunded', 0],
+  [[entry('payment', 5000), entry('refund', -5000)], 1500, 'owed', 0],
   [[entry('payment', 5000), entry('correction', -5000)], 5000, 'owed', 0],
-] as const)('[B-09] of %j where %i is owed the status is %s, and %i is kept', (entries, owed, status, kept) => {
+] as const)('[B-09] of %j of an order worth %i the status is %s, and %i is kept', (entries, worth, status, kept) => {
   const money = moneyOf(entries);
-  expect(paymentStatusOf(money, pence(owed))).toBe(status);
+  expect(paymentStatusOf(money, pence(worth))).toBe(status);
   expect(money.keptPence).toBe(kept);
 });
 

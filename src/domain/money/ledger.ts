@@ -63,11 +63,15 @@ export function moneyOf(entries: readonly Entry[]): Money {
 export const paymentStatuses = ['nothing owed', 'owed', 'part paid', 'paid', 'part refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Worked out each time: it is stored nowhere. @param owedPence what the order costs, 0 once nobody has to pay it any more */
-export function paymentStatusOf({ capturedPence, returnedPence, keptPence }: Money, owedPence: Pence): PaymentStatus {
-  if (capturedPence === 0) return owedPence === 0 ? 'nothing owed' : 'owed';
+/**
+ * Worked out each time: it is stored nowhere. What is still to be paid comes before what was once refunded.
+ * @param worthPence what the order costs, 0 once nobody has to pay it any more
+ */
+export function paymentStatusOf({ capturedPence, returnedPence, keptPence }: Money, worthPence: Pence): PaymentStatus {
+  if (keptPence < worthPence) return keptPence > 0 ? 'part paid' : 'owed';
+  if (capturedPence === 0) return 'nothing owed';
   if (returnedPence > 0) return keptPence === 0 ? 'refunded' : 'part refunded';
-  return keptPence < owedPence ? 'part paid' : 'paid';
+  return 'paid';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Balance, balanceOf, type ReturnedPart, statusOf } from '#domain/money/ledger/owed/balance.ts';
+import { type Balance, balanceOf, type ReturnedPart } from '#domain/money/ledger/owed/balance.ts';
 import { type Instalment, type Standing, standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { type Fulfilment, fulfilmentMoves } from '#domain/order/fulfilment.ts';
@@ -20,8 +20,8 @@ export type Owed = Balance & { readonly standing: Standing };
 /**
  * Whether all of its money was refunded although nobody cancelled it: whoever is about to bake it or to hand it over asks first.
  */
-export const isGivenBack = (fulfilment: Fulfilment, owed: Balance): boolean =>
-  fulfilmentMoves[fulfilment].includes('collected') && statusOf(owed) === 'refunded';
+export const isGivenBack = (fulfilment: Fulfilment, { returnedPence, keptPence }: Balance): boolean =>
+  fulfilmentMoves[fulfilment].includes('collected') && returnedPence > 0 && keptPence === 0;
 
 type MoneyRow = {
   id: number;

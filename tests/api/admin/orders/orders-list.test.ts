@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readCustomer } from '#contract/admin/customers/customer-page.ts';
+import { editOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import { exportOrders, listOrders, orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
 import { readAudit } from '#contract/admin/team/audit.ts';
+import { pence } from '#domain/money/money.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { orders } from '#server/db/tables/schema.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -158,4 +164,34 @@ describe('[B-05] the spreadsheet', () => {
     const refused = await owner.browser.ask(exportOrders, {});
     expect(refused).toMatchObject({ status: 403, body: { code: 'stepUpRequired', purpose: 'exportPeople' } });
   });
+});
+
+test('[B-05] an order that became dearer after a refund is among the debts: of the list, its file, the overview and the customer’s page', async () => {
+  const debts = async () => (await owner.call(listOrders, { payment: 'owed,part paid' })).owedPence ?? 0;
+  const overview = async () => (await owner.call(readOverview, {})).today.debts?.pence ?? 0;
+  const [listed, all] = [await debts(), await overview()];
+  const { orderNo } = await paidOrder(cake);
+  const reason = (await owner.call(refundReasons, {})).reasons[0] ?? '';
+  const asked = { kind: 'amount', amountPence: pence(400) } as const;
+  const back = {
+    orderNo,
+    reason,
+    note: '',
+    restock: false,
+    as: 'Tom',
+    asked,
+    by: 'cash',
+    now: shop.clock.now(),
+  } as const;
+  await refundPartByStaff(shop.database.db, back);
+  await owner.call(editOrder, { orderNo, revision: 1, lines: [{ slug: 'cake-knife', quantity: 1 }] });
+
+  const { money, customer } = await owner.call(findOrderPage, { orderNo });
+  expect(money).toMatchObject({ owedPence: 280, returnedPence: 400, status: 'part paid' });
+  expect([await debts(), await overview()]).toEqual([listed + 280, all + 280]);
+  const manager = await signInStaff(shop, { role: 'manager' });
+  const { csv } = await manager.call(exportOrders, { payment: 'owed,part paid' });
+  expect(csv).toContain(orderNo);
+  const { sums } = await owner.call(readCustomer, { customerId: customer?.id ?? 0 });
+  expect(sums.owedPence).toBe(280);
 });

@@ -63,6 +63,18 @@ test.each([
     'paid',
   ],
   ['it became dearer', order(6000, [5000]), { owedPence: 1000 }, 'part paid'],
+  [
+    'a part was refunded before it became dearer',
+    order(6000, [5000], [back('lines', 'done', 400)]),
+    { worthPence: 5600, owedPence: 1000 },
+    'part paid',
+  ],
+  [
+    'it was all refunded before it became dearer',
+    order(6000, [5000], [back('lines', 'done', 5000)]),
+    { owedPence: 1000, keptPence: 0 },
+    'owed',
+  ],
   ['it was given away', order(0, []), { owedPence: 0 }, 'nothing owed'],
 ] as const)('[B-09] where %s it is said what is owed', (_, money, expected, status) => {
   const balance = balanceOf(money);
@@ -85,7 +97,7 @@ const part = fc.record({
   amountPence: amount,
 });
 
-test('[B-09] whatever was paid and given back, every penny that came is kept, on its way back or back', () => {
+test('[B-09] whatever was paid and given back, every penny that came is kept, on its way back or back, and the status says whether some is owed', () => {
   fc.assert(
     fc.property(amount, fc.boolean(), fc.array(amount), fc.array(part), (totalPence, isOff, paid, returns) => {
       const balance = balanceOf({ totalPence, isOff, paid, returns });
@@ -93,6 +105,7 @@ test('[B-09] whatever was paid and given back, every penny that came is kept, on
       expect(balance.owedPence - balance.overPence).toBe(balance.worthPence - balance.keptPence);
       expect(Math.min(balance.owedPence, balance.overPence)).toBe(0);
       expect(balance.worthPence).toBeGreaterThanOrEqual(0);
+      expect(['owed', 'part paid'].includes(statusOf(balance))).toBe(balance.owedPence > 0);
     }),
   );
 });
