@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { readDebts, withoutTests } from '#server/sales/admin/list-orders.ts';
+import { isTest } from '#server/sales/payments/is-test-order.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
 import { readNeeds } from './read-needs.ts';
@@ -26,7 +27,7 @@ async function readSells(db: Db, today: string): Promise<Overview['sells']> {
       select l.product_id, o.pickup_date - ${first}::date as day, sum(l.quantity)::int as pieces
       from orders o join order_lines l on l.order_id = o.id
       where o.pickup_date between ${first} and ${today} and o.fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected')
-        and not exists (select from payments p where p.order_id = o.id and is_test_money(p.provider))
+        and not ${isTest}
       group by 1, 2
     ), most as (
       select product_id, sum(pieces)::int as pieces from sold group by 1

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { desc, like } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { readBoardDay } from '#contract/admin/board/board.ts';
 import { takeComplaint } from '#contract/admin/complaints.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { readCustomer } from '#contract/admin/customers/customer-page.ts';
@@ -6,6 +8,7 @@ import { issueInvoice } from '#contract/admin/invoices.ts';
 import { editOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readPrints } from '#contract/admin/prints.ts';
 import { readClosing } from '#contract/admin/reports/closing.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import {
@@ -16,12 +19,15 @@ import {
 } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { firstToLast } from '#domain/money/report/day-range.ts';
+import { emails } from '#server/db/tables/schema.ts';
 import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
 import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { takePayment } from '#server/sales/payments/take-by-hand.ts';
 import { readBreakdown } from '#server/sales/reports/read-breakdown.ts';
 import { readProductsSold } from '#server/sales/reports/read-products-sold.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
+import { placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -99,4 +105,56 @@ test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider i
       [real.number, false],
     ]),
   );
+});
+
+describe('[J-02] what is paid in another way is no test, although the shop takes test cards', () => {
+  test.each([
+    ['that is to be paid on collection', async () => (await takeOrderOf(shop)).number, 'Order .* is confirmed'],
+    [
+      'paid in cash instead of on the test provider’s page that its customer had opened',
+      async () => {
+        const placed = await placeOrderOf(shop, takenCake);
+        await startPaymentOf(placed);
+        await takePayment(db, {
+          ...{ orderNo: placed.orderNo, method: 'cash', amountPence: null },
+          ...{ as: 'Tom', key: placed.orderNo, now: shop.clock.now() },
+        });
+        return placed.orderNo;
+      },
+      'Order .* is confirmed',
+    ],
+  ])('an order %s says so nowhere, and its total counts', async (_, make, subject) => {
+    const owner = await signInStaff(shop);
+    const total = async () => (await owner.call(listOrders, {})).totalPence ?? 0;
+    const before = await total();
+    const number = await make();
+    await workOff(shop);
+    const { orders } = await owner.call(listOrders, { q: number });
+    expect(orders).toMatchObject([{ isTest: false }]);
+    expect(await total()).toBe(before + (orders[0]?.totalPence ?? 0));
+    expect(await owner.call(findOrderPage, { orderNo: number })).toMatchObject({ isTest: false });
+    expect((await owner.call(readPrints, { orders: number })).orders).toMatchObject([{ isTest: false }]);
+    const { cards } = await owner.call(readBoardDay, { day: orders[0]?.pickup.date ?? '' });
+    expect(cards.find((card) => card.number === number)).toMatchObject({ isTest: false });
+    const [email] = await db
+      .select()
+      .from(emails)
+      .where(like(emails.plain, `%${number}%`))
+      .orderBy(desc(emails.id));
+    expect(email?.subject).toMatch(new RegExp(`^${subject}$`));
+  });
+
+  test('an order whose payment was begun at the test provider is one, and the email that asks for it says so', async () => {
+    const owner = await signInStaff(shop);
+    const { number } = await takeOrderOf(shop, { payment: { how: 'link' } });
+    await workOff(shop);
+    const [email] = await db
+      .select()
+      .from(emails)
+      .where(like(emails.plain, `%${number}%`));
+    expect(email?.subject).toMatch(/^TEST, no money moved: /);
+    const placed = await placeOrderOf(shop, takenCake);
+    await startPaymentOf(placed);
+    expect((await owner.call(listOrders, { q: placed.orderNo })).orders).toMatchObject([{ isTest: true }]);
+  });
 });

@@ -10,10 +10,10 @@ import type { Party } from '#domain/order/order.ts';
 import { withoutReach } from '#domain/text/without-reach.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import { newsGoOutAt } from '#server/platform/enqueue-job.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readAllergyWarningsOf } from '#server/sales/orders/read-allergy-warnings.ts';
+import { isTest } from '#server/sales/payments/is-test-order.ts';
 import { isGivenBack, type Owed, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 type Line = {
@@ -76,8 +76,7 @@ const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'utc', 'YYY
 
 /**
  * The cards, sorted by pick-up time, then as they were placed, just as open boards sort what they receive: one query for the cards, one for
- * what is owed on them, and two for their customers' allergies. Counted where 'exists' would do, because PostgreSQL may answer that for
- * very many orders by reading every payment there ever was.
+ * what is owed on them, and two for their customers' allergies.
  */
 export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCard[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -89,7 +88,7 @@ export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCar
       (select n.text from order_notes n where n.order_id = o.id order by n.id desc limit 1) as note,
       (select max(p.revision) from order_prints p where p.order_id = o.id and p.kind = 'ticket') as "printedRevision",
       (select max(p.revision) from order_prints p where p.order_id = o.id and p.kind = 'label') as "labelledRevision",
-      (select count(*) > 0 from payments p where p.order_id = o.id and p.provider = ${testProviderName}) as "isTest"
+      ${isTest} as "isTest"
     from orders o
       cross join lateral (select max(e.id) as id from order_events e where e.order_id = o.id) last
       left join lateral (

@@ -12,10 +12,10 @@ import { changeText, isOfWhom } from '#domain/order/revising/changes-between.ts'
 import { methodTexts } from '#domain/staff/words/report-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { findForStaff } from '#server/sales/admin/staff-orders.ts';
 import { lastPrinted } from '#server/sales/admin/timeline.ts';
+import { isTestOrder } from '#server/sales/payments/is-test-order.ts';
 import { isGivenBack } from '#server/sales/payments/read-owed.ts';
 
 import { filledWith, labelOf, type Recipe, readSeller } from './read-shelf-label.ts';
@@ -34,7 +34,7 @@ export async function readPrints(
 }
 
 async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedOrder> {
-  const { order, row, notes, changes, payments } = found;
+  const { order, row, notes, changes } = found;
   const recipes = await db
     .select()
     .from(products)
@@ -56,7 +56,7 @@ async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedO
       change.changes.filter((one) => sees.people || !isOfWhom(one)).map(changeText),
     ),
     isGivenBack: isGivenBack(row.fulfilment, found.owed),
-    isTest: payments.some(({ provider }) => provider === testProviderName),
+    isTest: await isTestOrder(db, row.id),
     money: sees.money ? moneyOf(found) : null,
   };
 }

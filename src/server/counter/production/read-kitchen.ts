@@ -10,7 +10,7 @@ import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
+import { isTest } from '#server/sales/payments/is-test-order.ts';
 
 /** A line together with what its order says. */
 export type KitchenRow = KitchenLine & {
@@ -50,7 +50,7 @@ export async function readKitchenLines(db: Db, { from, to }: Days): Promise<Kitc
       l.weight_grams as "weightGrams", l.size_label as "sizeLabel", l.quantity, l.pieces, l.from_stock and products.supply = 'stockToday' as "isFromShelf", l.allergens, l.personalisation, takes_photo(products) as "takesPhoto",
       (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'ticket') as "printedRevision",
       (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'label') as "labelledRevision",
-      (select count(*) > 0 from payments p where p.order_id = o.id and p.provider = ${testProviderName}) as "isTest"
+      ${isTest} as "isTest"
     from orders o join order_lines l on l.order_id = o.id join products on products.id = l.product_id left join categories c on c.id = products.category_id
     where o.pickup_date between ${from} and ${to} and o.fulfilment in (${quoted(counterFulfilments)}) and not o.is_walk_in
     order by o.pickup_date, o.pickup_time, o.id, l.id`);

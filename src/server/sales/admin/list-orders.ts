@@ -12,9 +12,9 @@ import { instantOf } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
+import { isTest } from '#server/sales/payments/is-test-order.ts';
 import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 /** Orders of the same moment may be numbered the other way round, so this many more are looked at on each side. */
@@ -226,14 +226,14 @@ async function ofPayment(
   return { fitting: looked.filter(({ id }) => payment.includes((owed.get(id) ?? nothingOwed).payment)), owed };
 }
 
-/** Those for which real money was paid, or is to be. */
+/** Those that are no test. */
 export async function withoutTests<Order extends { readonly id: number }>(
   db: Db,
   orders: readonly Order[],
 ): Promise<readonly Order[]> {
   const ids = sql.param(orders.map(({ id }) => id));
   const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct order_id as id from payments where order_id = any(${ids}::int[]) and is_test_money(provider)`,
+    sql`select o.id from orders o where o.id = any(${ids}::int[]) and ${isTest}`,
   );
   const tests = new Set(rows.map(({ id }) => id));
   return orders.filter(({ id }) => !tests.has(id));
@@ -291,7 +291,6 @@ type OrderDetails = {
   readonly pieces: number;
   /** When it came to where it is now; null if no event says. */
   readonly movedAt: string | null;
-  /** No real money was paid for it. */
   readonly isTest: boolean;
 };
 
@@ -300,14 +299,12 @@ export async function readDetails(db: Db, ids: readonly number[]): Promise<Reado
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<OrderDetails & { id: number }>(sql`
     select o.id, coalesce(l.what, '') as what, coalesce(l.pieces, 0)::int as pieces,
-      (select max(e.at) from order_events e join orders on orders.id = e.order_id
-        where e.order_id = o.id and e.kind = orders.fulfilment) as "movedAt",
-      exists (select from payments p where p.order_id = o.id and p.provider = ${testProviderName}) as "isTest"
-    from unnest(${sql.param(ids)}::int[]) as o (id)
-      left join lateral (
+      (select max(e.at) from order_events e where e.order_id = o.id and e.kind = o.fulfilment) as "movedAt", ${isTest} as "isTest"
+    from orders o left join lateral (
         select string_agg(name || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by id) as what,
           sum(quantity) as pieces
         from order_lines where order_id = o.id
-      ) l on true`);
+      ) l on true
+    where o.id = any(${sql.param(ids)}::int[])`);
   return new Map(rows.map(({ id, ...details }) => [id, details]));
 }

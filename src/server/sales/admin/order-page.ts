@@ -9,11 +9,11 @@ import { namesOn } from '#domain/order/names-on.ts';
 import { nameOf, type OrderLine } from '#domain/order/order.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import type { Db } from '#server/db/open.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import type { StockedProduct } from '#server/sales/orders/placing/check-lines.ts';
 import { readStock } from '#server/sales/orders/placing/write-order.ts';
 import { readAllergyWarnings } from '#server/sales/orders/read-allergy-warnings.ts';
+import { isTestOrder } from '#server/sales/payments/is-test-order.ts';
 import { isGivenBack } from '#server/sales/payments/read-owed.ts';
 import { readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
 import { moneyOfPage } from './order-money.ts';
@@ -28,7 +28,7 @@ export async function readOrderPage(
   { orderNo }: { readonly orderNo: string },
 ): Promise<OrderPage> {
   const found = await findForStaff(db, orderNo, now);
-  const { order, row, events, payments } = found;
+  const { order, row, events } = found;
   const sees = sightOf(staff);
   const address = order.sender.address;
   return {
@@ -38,7 +38,7 @@ export async function readOrderPage(
     fulfilment: row.fulfilment,
     source: row.source,
     takenBy: row.takenBy,
-    isTest: payments.some(({ provider }) => provider === testProviderName),
+    isTest: await isTestOrder(db, row.id),
     isGivenBack: isGivenBack(row.fulfilment, found.owed),
     placedAt: order.placedAt.toISOString(),
     pickup: order.pickup,
