@@ -52,7 +52,7 @@ export const Chip = ({
   readonly children: ReactNode;
 }) => (
   <span
-    className={`chip inline-flex min-h-7 items-center gap-1.5 rounded-full text-xs/none font-strong whitespace-nowrap [&_.icon]:size-4 ${tone === 'plain' ? '' : 'pr-2.5 pl-2'} ${tones[tone]}`}
+    className={`chip inline-flex min-h-7 align-middle items-center gap-1.5 rounded-full text-xs/none font-strong whitespace-nowrap [&_.icon]:size-4 ${tone === 'plain' ? '' : 'pr-2.5 pl-2'} ${tones[tone]}`}
   >
     {icon && <Icon name={icon} />}
     {children}
