@@ -84,6 +84,8 @@ export const listOrders = staffEndpoint({
     isCutShort: z.boolean(),
     /** The name of the product that they are filtered by, if there is one of that slug. */
     productName: z.optional(z.string()),
+    /** The name of the customer whose orders they are, if there is one and the member may see customers. */
+    customerName: z.optional(z.string()),
   }),
 });
 

@@ -21,6 +21,7 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { quoted } from '#server/db/tables/columns.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { savedViews } from '#server/db/tables/staff/board-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
@@ -138,14 +139,21 @@ async function nameOfProduct(db: Db, slug: string): Promise<string | undefined> 
   return product?.name;
 }
 
+async function nameOfCustomer(db: Db, id: number): Promise<string | undefined> {
+  const [customer] = await db.select({ name: customers.name }).from(customers).where(eq(customers.id, id));
+  return customer?.name;
+}
+
 export const staffOrderEndpoints = [
   answeredByStaff(listOrders, async ({ db, now, staff }, { after, ...filters }) => {
     const { orders, ...rest } = await readOrderList({ db, now, staff }, filters, { after });
     const seesMoney = staff.permissions.has('money.see');
     const productName = filters.product === undefined ? undefined : await nameOfProduct(db, filters.product);
+    const customerName = filters.customer && sightOf(staff).people ? await nameOfCustomer(db, filters.customer) : '';
     return {
       ...rest,
       ...(productName !== undefined && { productName }),
+      ...(customerName && { customerName }),
       totalPence: seesMoney ? rest.totalPence : null,
       owedPence: seesMoney ? rest.owedPence : null,
       orders: orders.map((order) => asListed(order, seesMoney)),

@@ -65,6 +65,15 @@ describe('[B-05] the list of orders', () => {
     expect(await owner.call(listOrders, { product: 'no-such-cake' })).not.toHaveProperty('productName');
   });
 
+  test('filtered by a customer, the list says their name, to who may see customers', async () => {
+    const { customer } = await owner.call(findOrderPage, { orderNo: unpaid });
+    const query = { customer: String(customer?.id) };
+    expect((await owner.call(listOrders, query)).customerName).toBe('Priya Shah');
+    expect(await owner.call(listOrders, { customer: '999999' })).not.toHaveProperty('customerName');
+    const baker = await signInStaff(shop, { role: 'baker' });
+    expect(await baker.call(listOrders, query)).not.toHaveProperty('customerName');
+  });
+
   test('who owes money is said with the debt, and the debts are added up and not the totals', async () => {
     const listed = await owner.call(listOrders, { payment: 'owed,part paid' });
     expect(listed.owedPence).toBe(listed.orders[0]?.owedPence);

@@ -25,6 +25,9 @@ type FiltersProps = {
   readonly change: (changes: Readonly<Record<string, string | undefined>>, replace?: boolean) => void;
 };
 
+/** Of the product and the customer that they are filtered by; undefined where it is not known. */
+type Names = { readonly product: string | undefined; readonly customer: string | undefined };
+
 const toggled = (list: string | undefined, word: string): string | undefined => {
   const words = (list ?? '').split(',').filter((one) => one !== '');
   const next = words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
@@ -34,14 +37,7 @@ const toggled = (list: string | undefined, word: string): string | undefined => 
 const includes = (list: string | undefined, word: string): boolean => (list ?? '').split(',').includes(word);
 
 /** Search as you type, and filters; all of it goes into the address. */
-export function OrderFilters({
-  query,
-  change,
-  productName,
-}: FiltersProps & {
-  /** Of the product that they are filtered by; undefined if it is not known. */
-  readonly productName: string | undefined;
-}) {
+export function OrderFilters({ query, change, names }: FiltersProps & { readonly names: Names }) {
   const [isAskingDays, setAskingDays] = useState(false);
   const [isAskingProduct, setAskingProduct] = useState(false);
   const mayFindProducts = mayFind('products', new Set(useMember().permissions as readonly Permission[]));
@@ -69,7 +65,7 @@ export function OrderFilters({
   return (
     <div className="mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_320px]">
       <OrderSearch query={query} change={change} />
-      {chipsOf(query, productName).map(({ names, text }) => (
+      {chipsOf(query, names).map(({ names, text }) => (
         <FilterChip key={text} onRemove={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
           {text}
         </FilterChip>
@@ -136,10 +132,7 @@ const rangeText = (from: string | undefined, to: string | undefined): string =>
     ? shortDay(from)
     : [from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ');
 
-function chipsOf(
-  query: FiltersProps['query'],
-  productName: string | undefined,
-): { names: readonly string[]; text: string }[] {
+function chipsOf(query: FiltersProps['query'], known: Names): { names: readonly string[]; text: string }[] {
   const { state, payment, source, from, to, placedFrom, placedTo, product, customer } = query;
   const listed = (list: string, wordOf: (one: string) => string): string => list.split(',').map(wordOf).join(', ');
   return [
@@ -154,8 +147,10 @@ function chipsOf(
     ...(source
       ? [{ names: ['source'], text: listed(source, (one) => sourceWords[one as keyof typeof sourceWords]) }]
       : []),
-    ...(product ? [{ names: ['product'], text: `Product: ${productName ?? product}` }] : []),
-    ...(customer ? [{ names: ['customer'], text: 'One customer' }] : []),
+    ...(product ? [{ names: ['product'], text: `Product: ${known.product ?? product}` }] : []),
+    ...(customer
+      ? [{ names: ['customer'], text: known.customer ? `Customer: ${known.customer}` : 'One customer' }]
+      : []),
   ];
 }
 

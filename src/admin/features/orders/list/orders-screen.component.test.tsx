@@ -174,3 +174,29 @@ test('[B-05] orders are filtered by a product that is searched for, and the filt
   await page.getByRole('button', { name: /Product: Cake Knife/ }).click();
   await expect.poll(address).toBe('/orders');
 });
+
+test('[B-05] the filter of one customer has their name, where the member may know it', async () => {
+  shop.on(listOrders, ({ customer }) => ({
+    ...{ orders, next: null, count: 40, totalPence: 0, owedPence: null, isCutShort: false },
+    ...(customer === 7 && { customerName: 'Priya Shah' }),
+  }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  const { address } = await showToStaff(<OrdersScreen />, { at: '/orders?customer=7', session: sessionOf('manager') });
+  await page.getByRole('button', { name: 'Remove the filter Customer: Priya Shah' }).click();
+  await expect.poll(address).toBe('/orders');
+});
+
+test('[B-05] the mark of a test order stands level with the state beside it', async () => {
+  shop.on(listOrders, () => ({
+    orders: [{ ...listed('MA-0000-1000'), isTest: true }],
+    ...{ next: null, count: 1, totalPence: 0, owedPence: null, isCutShort: false },
+  }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('manager') });
+  const row = page.getByRole('row', { name: 'MA-0000-1000' });
+  const top = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect().y;
+  await expect.element(row).toBeVisible();
+  expect(top('Test')).toBe(top('To bake'));
+});

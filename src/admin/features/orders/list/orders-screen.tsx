@@ -137,7 +137,11 @@ export function OrdersScreen() {
       />
       <Page>
         <OrderTabs query={query} />
-        <OrderFilters query={query} change={change} productName={list.data?.productName} />
+        <OrderFilters
+          query={query}
+          change={change}
+          names={{ product: list.data?.productName, customer: list.data?.customerName }}
+        />
         {list.error instanceof Failure && <FailureBanner failure={list.error} />}
         {isCutShort && <Banner kind="info">Showing the newest matches. Keep typing to find older ones.</Banner>}
         <Panel flush>
