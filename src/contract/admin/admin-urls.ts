@@ -44,7 +44,7 @@ export const adminUrls = {
     withQuery('/print/shelf-label', { product, copies: String(copies) }),
   printClosing: (day: string) => withQuery('/print/closing', { day }),
   printDaySheet: (day: string) => withQuery('/print/day-sheet', { day }),
-  /** The first part of it that the member may open. */
+  /** The first part of it where something waits, or that the member may open. */
   inbox: '/inbox',
   /** @param list which list; the open reviews if absent */
   reviews: (list?: string) => withQuery('/messages/reviews', { list }),

@@ -6,6 +6,7 @@ import { listReviews } from '#contract/admin/reviews.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { ComplaintsScreen } from './complaints/complaints-screen.tsx';
+import { Inbox } from './inbox.tsx';
 import { ReviewsScreen } from './messages/reviews-screen.tsx';
 
 const shop = answeringShop();
@@ -26,5 +27,25 @@ test('[B-14] one inbox has messages, enquiries, reviews and complaints, and says
   await showToStaff(<ComplaintsScreen />, { at: '/complaints', session: alone });
   await expect.element(page.getByRole('heading', { name: 'No complaints yet' })).toBeVisible();
   expect(texts()).toEqual(['Complaints']);
+  expect(shop.asked(countInbox)).toHaveLength(asked);
+});
+
+test.each([
+  [{ messages: 1, enquiries: 2, reviews: 3 }, '/messages'],
+  [{ messages: 0, enquiries: 2, reviews: 3 }, '/enquiries'],
+  [{ messages: 0, enquiries: 0, reviews: 3 }, '/messages/reviews'],
+  [{ messages: 0, enquiries: 0, reviews: 0 }, '/messages'],
+] as const)('[B-14] where %j wait, the inbox opens %s', async (counts, wanted) => {
+  shop.on(countInbox, () => counts);
+  const { address } = await showToStaff(<Inbox />, { at: '/inbox', session: sessionOf('counter') });
+  await expect.poll(address).toBe(wanted);
+});
+
+test('[B-14] to who keeps only complaints, the inbox opens these, without asking what waits', async () => {
+  const asked = shop.asked(countInbox).length;
+  const { member, ...session } = sessionOf('counter');
+  const alone = { ...session, member: member && { ...member, permissions: ['complaints.keep' as const] } };
+  const { address } = await showToStaff(<Inbox />, { at: '/inbox', session: alone });
+  await expect.poll(address).toBe('/complaints');
   expect(shop.asked(countInbox)).toHaveLength(asked);
 });

@@ -20,8 +20,14 @@ const counted: Readonly<Record<string, keyof Counts>> = {
   [adminUrls.reviews()]: 'reviews',
 };
 
-/** Opens the first part of the inbox that the role may open. */
-export const Inbox = () => <Navigate to={usePlaceTabs().tabs[0]?.to ?? adminUrls.today} replace />;
+/** Opens the first part of the inbox where something waits; if nothing does, the first that the role may open. */
+export function Inbox() {
+  const { tabs } = usePlaceTabs();
+  const { data: counts, isLoading } = useCounts(useMay('messages.answer'));
+  if (isLoading) return null;
+  const waiting = tabs.find(({ to }) => countOf(counts, to) > 0) ?? tabs[0];
+  return <Navigate to={waiting?.to ?? adminUrls.today} replace />;
+}
 
 type InboxPageProps<T extends string> = {
   /** Which of its lists is shown, by state. */
@@ -73,9 +79,8 @@ export function InboxPage<T extends string>({ lists, actions, fill = false, chil
         <Tabs
           label={label}
           tabs={tabs.map((tab) => {
-            const of = counted[tab.to];
-            const count = of && counts?.[of];
-            return { ...tab, ...(count && { count }) };
+            const count = countOf(counts, tab.to);
+            return { ...tab, ...(count > 0 && { count }) };
           })}
         />
         {children}
@@ -95,15 +100,19 @@ const changes = {
 
 type Counts = Readonly<Record<'messages' | 'enquiries' | 'reviews', number>>;
 
+const countOf = (counts: Counts | undefined, tab: string): number => {
+  const of = counted[tab];
+  return of === undefined ? 0 : (counts?.[of] ?? 0);
+};
+
 const sumOf = (counts: Counts | undefined): number =>
   counts === undefined ? 0 : counts.messages + counts.enquiries + counts.reviews;
 
+const useCounts = (may: boolean) =>
+  useStaffQuery(countInbox, {}, { enabled: may, refetchInterval: askEveryMs, refetchOnWindowFocus: false });
+
 const useInboxCounts = (may: boolean): Counts | undefined => {
-  const { data } = useStaffQuery(
-    countInbox,
-    {},
-    { enabled: may, refetchInterval: askEveryMs, refetchOnWindowFocus: false },
-  );
+  const { data } = useCounts(may);
   return may ? data : undefined;
 };
 
