@@ -15,7 +15,7 @@ export const adminUrls = {
   day: (date: string) => `/day/${encodeURIComponent(date)}`,
   orders: '/orders',
   /** The list of orders, filtered. */
-  ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state' | 'customer', string>>>) =>
+  ordersOf: (query: Readonly<Partial<Record<'q' | 'product' | 'state' | 'customer' | 'from' | 'to', string>>>) =>
     withQuery('/orders', query),
   debts: withQuery('/orders', debtsQuery),
   /** What one customer owes. */

@@ -85,6 +85,9 @@ const live: ReadonlySet<Fulfilment> = new Set(liveFulfilments);
 
 export const isUnderWay = (fulfilment: Fulfilment): boolean => live.has(fulfilment);
 
+/** Those of orders that are paid for or agreed, and expected to be collected. */
+export const openFulfilments = ['accepted', 'baking', 'ready'] as const satisfies readonly Fulfilment[];
+
 export const pastFulfilments: readonly Fulfilment[] = fulfilments.filter((fulfilment) => !live.has(fulfilment));
 
 /** Those of orders whose products are out of the stock and that have a place at the counter; for good once baking has begun. */

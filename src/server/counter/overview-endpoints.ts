@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { readOverview as endpoint, type Overview } from '#contract/admin/reports/overview.ts';
 import { sum } from '#domain/money/money.ts';
 import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
-import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { type Fulfilment, openFulfilments } from '#domain/order/fulfilment.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { readDebts, withoutTests } from '#server/sales/admin/list-orders.ts';
@@ -53,7 +54,7 @@ async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> 
     from products left join (
       select t.product_id, sum(l.quantity * t.pieces)::int as ordered
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
-      where o.pickup_date = ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by 1
+      where o.pickup_date = ${today} and o.fulfilment in (${quoted(openFulfilments)}) group by 1
     ) open on open.product_id = products.id
     where products.status = 'shown' and products.stock is not null and products.stock < products.low_stock
     order by products.stock, products.name`);

@@ -161,7 +161,7 @@ export async function showOffice(
   shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause: null, isTodayOver: false, leftOver: [] }));
   shop.on(readBoardNews, () => ({ orders: [] }));
   shop.on(readFirstDay, () => firstDayFacts);
-  shop.on(readNotToday, () => ({ products: [] }));
+  shop.on(readNotToday, () => ({ products: [], today: '2026-12-19' }));
   const router = createMemoryRouter(routes, { basename: adminBase, initialEntries: [adminBase + at] });
   const screen = await render(
     <QueryClientProvider client={createStaffQueryClient()}>

@@ -205,7 +205,10 @@ test('[B-01] on a PC the longest day’s name is there whole, whatever stands be
   using line = leadLine();
   await line.leads;
   await showOffice(shop, { at: '/day/2026-09-30', session: sessionOf('manager') });
-  shop.on(readNotToday, () => ({ products: [{ id: 1, name: 'Coffee Cake', image: '', isOff: true }] }));
+  shop.on(readNotToday, () => ({
+    products: [{ id: 1, slug: 'coffee-cake', name: 'Coffee Cake', image: '', isOff: true, openOrders: 0 }],
+    today: '2026-09-30',
+  }));
   const heading = page.getByRole('heading', { level: 1, name: 'Wednesday 30 September' });
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'New order' })).toBeVisible();

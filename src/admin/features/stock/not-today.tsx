@@ -3,15 +3,17 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { Button, TextLink } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Switch } from '#admin/ui/forms/choices.tsx';
 import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { ProductThumb } from '#admin/ui/values/cake-words.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { readNotToday, setNotToday } from '#contract/admin/stock/stock.ts';
 import { listTillProducts } from '#contract/admin/till.ts';
+import { openFulfilments } from '#domain/order/fulfilment.ts';
 
 const changes = { of: ['products'], reads: [readNotToday, listTillProducts] } as const;
 
@@ -58,10 +60,15 @@ function Choice() {
       {list.data === undefined && !list.isError && <SkeletonLines lines={6} label="Loading products…" />}
       {list.data?.products.length === 0 && <p className="text-muted">No products match.</p>}
       <ul className="grid gap-1">
-        {list.data?.products.map(({ id, name, image, isOff }) => (
+        {list.data?.products.map(({ id, slug, name, image, isOff, openOrders }) => (
           <li key={id} className="flex min-h-15 items-center gap-3 [&_.switch]:min-h-13">
             <ProductThumb image={image} />
-            <b className="min-w-0 flex-1">{name}</b>
+            <div className="min-w-0 flex-1">
+              <b>{name}</b>
+              <div role="status">
+                {isOff && openOrders > 0 && <OpenOrders count={openOrders} slug={slug} today={list.data.today} />}
+              </div>
+            </div>
             <Switch
               isOn={isOff}
               onSwitch={(isOn) => void write.send({ productId: id, isOff: isOn })}
@@ -73,5 +80,20 @@ function Choice() {
         ))}
       </ul>
     </div>
+  );
+}
+
+type OpenOrdersProps = { readonly count: number; readonly slug: string; readonly today: string };
+
+/** Who switches a cake off learns who is still waiting for one. */
+function OpenOrders({ count, slug, today }: OpenOrdersProps) {
+  const may = { see: useMay('orders.see'), take: useMay('orders.take'), edit: useMay('orders.edit') };
+  const words = `${count} ${count === 1 ? 'order for today has' : 'orders for today have'} this cake`;
+  if (!may.see || !(may.take || may.edit)) return <small className="text-muted">{words}</small>;
+  const to = adminUrls.ordersOf({ product: slug, state: openFulfilments.join(','), from: today, to: today });
+  return (
+    <TextLink to={to} className="min-h-12">
+      {words}
+    </TextLink>
   );
 }

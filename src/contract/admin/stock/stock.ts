@@ -63,7 +63,18 @@ export const readNotToday = staffEndpoint({
   permission: 'orders.move',
   input: z.object({ q: z.optional(z.string().check(z.maxLength(80))) }),
   output: z.object({
-    products: z.array(z.object({ id: z.int(), name: z.string(), image: z.string(), isOff: z.boolean() })),
+    products: z.array(
+      z.object({
+        id: z.int(),
+        slug: z.string(),
+        name: z.string(),
+        image: z.string(),
+        isOff: z.boolean(),
+        /** How many of today's open orders contain it, by itself or as a flavour of a box. */
+        openOrders: z.int(),
+      }),
+    ),
+    today: z.string(),
   }),
 });
 

@@ -6,6 +6,7 @@ import type * as endpoints from '#contract/admin/stock/stock.ts';
 import type { undoMovement as endpoint, Moved } from '#contract/admin/stock/stock.ts';
 import * as stock from '#contract/admin/stock/stock.ts';
 import { Failure } from '#domain/failure.ts';
+import { openFulfilments } from '#domain/order/fulfilment.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { type MovementReason, reasonTexts } from '#domain/stock/movement.ts';
@@ -13,7 +14,7 @@ import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { lockStock } from '#server/db/move-stock.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
-import { hasFolded } from '#server/db/tables/columns.ts';
+import { hasFolded, quoted } from '#server/db/tables/columns.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { bookCounts } from './book-counts.ts';
@@ -32,14 +33,18 @@ async function readNotToday(
   context: StaffContext,
   { q = '' }: z.output<typeof endpoints.readNotToday.input>,
 ): Promise<z.input<typeof endpoints.readNotToday.output>> {
-  const isOff = sql`coalesce(products.not_on = ${todayOf(context)}::date, false)`;
+  const today = todayOf(context);
+  const isOff = sql`coalesce(products.not_on = ${today}::date, false)`;
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 6);
   const named = words.map((word) => hasFolded(sql`products.name`, word));
-  const { rows } = await context.db.execute<{ id: number; name: string; image: string; isOff: boolean }>(sql`
-    select id, name, ${sql.raw(mainImageText)} as image, ${isOff} as "isOff" from products
+  const { rows } = await context.db.execute<z.input<typeof endpoints.readNotToday.output>['products'][number]>(sql`
+    select id, slug, name, ${sql.raw(mainImageText)} as image, ${isOff} as "isOff", (
+      select count(*)::int from orders o where o.pickup_date = ${today}::date and o.fulfilment in (${quoted(openFulfilments)})
+        and (select count(*) > 0 from order_lines l where l.order_id = o.id and has_product(l, products.id))
+    ) as "openOrders" from products
     where is_sold(products) and lead_days = 0 and ${sql.join([sql`true`, ...named], sql` and `)}
-    order by 4 desc, sold desc, id limit ${mostShown}`);
-  return { products: rows };
+    order by 5 desc, sold desc, id limit ${mostShown}`);
+  return { products: rows, today };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { readStock } from '#contract/admin/stock/stock.ts';
+import { openFulfilments } from '#domain/order/fulfilment.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -8,6 +9,7 @@ import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readDailyRule } from './daily-rules.ts';
@@ -69,7 +71,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
     with open as (
       select t.product_id, sum(l.quantity * t.pieces)::int as ordered
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
-      where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by t.product_id)
+      where o.pickup_date >= ${today} and o.fulfilment in (${quoted(openFulfilments)}) group by t.product_id)
     select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock", products.season_from as "seasonFrom", products.season_to as "seasonTo",
       products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
       baked.pieces as "lastBaked", moved.moved, newest.at as "soldOutSince", newest.id as "newestMovement"

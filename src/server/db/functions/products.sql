@@ -37,6 +37,10 @@ create or replace function taken_by(product integer, own integer, said jsonb) re
   select flavour.key::integer, flavour.value::integer from jsonb_each_text(said -> 'box') as flavour
 $$;
 
+-- Whether a line is of a product, or of a box with that flavour.
+create or replace function has_product(line order_lines, product integer) returns boolean language sql immutable
+  return line.product_id = product or coalesce(line.personalisation -> 'box' ? product::text, false);
+
 -- The version increases with whatever the owner changes: every column except those named here. A new column needs nothing here, unless it
 -- changes by itself.
 create or replace function grow_version() returns trigger language plpgsql as $$

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { readDailyPieces, saveDailyRule, saveProductRule } from '#contract/admin/stock/daily-pieces.ts';
 import { exportMovements, productsOfLedger, readMovements } from '#contract/admin/stock/movements.ts';
 import {
@@ -14,16 +15,19 @@ import {
 } from '#contract/admin/stock/stock.ts';
 import { listTillProducts } from '#contract/admin/till.ts';
 import { productBySlug } from '#contract/listing/catalogue.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
+import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf } from '#tests/support/staff/edited-products.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -76,6 +80,42 @@ test('[E-06] baker and counter end a cake for today by one switch: till and cust
   expect(lines.map(({ madeBy }) => madeBy)).toEqual(['Marek Nowak', 'Jade Robinson']);
   const aisha = await signInStaff(shop, { role: 'accountant', name: 'Aisha Khan' });
   expect((await aisha.browser.ask(setNotToday, { productId, isOff: true })).status).toBe(403);
+});
+
+test('[E-06] where a cake is ended for today, today’s open orders with it are counted, boxes with that flavour too, as the list of orders finds them', async () => {
+  const today = '2026-11-18';
+  const jade = await signInStaff(shop, { role: 'counter' });
+  const inOrders = async (slug: string) => {
+    const { products: found, today: day } = await jade.call(readNotToday, {});
+    const query = { product: slug, state: 'accepted,baking,ready', from: day, to: day };
+    return [found.find((one) => one.slug === slug)?.openOrders, (await jade.call(listOrders, query)).count];
+  };
+  expect(await inOrders(cake)).toEqual([0, 0]);
+  const taken: string[] = [];
+  for (let n = 0; n < 4; n++) taken.push((await takeOrderOf(shop)).number);
+  await db
+    .update(orders)
+    .set({ pickupDate: today })
+    .where(inArray(orders.number, taken.slice(1)));
+  await db
+    .update(orders)
+    .set({ fulfilment: 'collected' })
+    .where(eq(orders.number, taken[1] ?? ''));
+  expect(await inOrders(cake)).toEqual([2, 2]);
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.number, taken[2] ?? ''));
+  const sell = (line: { productId: number; personalisation: Personalisation }) =>
+    db
+      .update(orderLines)
+      .set(line)
+      .where(eq(orderLines.orderId, row?.id ?? 0));
+  await sell({ productId: otherId, personalisation: { box: { [productId]: 6 } } });
+  expect(await inOrders(cake)).toEqual([2, 2]);
+  expect(await inOrders(other)).toEqual([1, 1]);
+  // The stock was moved for the cake.
+  await sell({ productId, personalisation: {} });
 });
 
 describe('[E-06] the stock in the back office', () => {

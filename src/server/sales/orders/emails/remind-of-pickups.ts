@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { openFulfilments } from '#domain/order/fulfilment.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
@@ -11,11 +12,7 @@ import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 const asId = (day: string): number => Number(day.replaceAll('-', ''));
 
 /** Accepted and still to be made or collected; nobody is reminded of what was sold over the counter. */
-const expected = and(
-  inArray(orders.fulfilment, ['accepted', 'baking', 'ready']),
-  eq(orders.isWalkIn, false),
-  ne(orders.email, ''),
-);
+const expected = and(inArray(orders.fulfilment, openFulfilments), eq(orders.isWalkIn, false), ne(orders.email, ''));
 
 /**
  * Once a day, reminds customers who ordered on an earlier day for tomorrow; an order placed today is one that they have only just read
