@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { CopyButton } from '#admin/ui/actions/copy-button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
@@ -63,7 +64,7 @@ type AddressDialogProps = {
 
 /** Shown only this once, for those who do not want to wait for the email, or whom none reaches. */
 function AddressDialog({ made, onClose }: AddressDialogProps) {
-  const [copied, setCopied] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={made !== null} onClose={onClose} title="Invitation link">
       {made && (
@@ -75,19 +76,16 @@ function AddressDialog({ made, onClose }: AddressDialogProps) {
             It is only shown once.
           </p>
           <TextField
+            ref={field}
             label="Link"
             readOnly
             value={made.address}
             onText={() => undefined}
             onFocus={({ target }) => target.select()}
           />
-          <Button
-            kind="primary"
-            icon="copy"
-            onClick={() => void navigator.clipboard?.writeText(made.address).then(() => setCopied(made.address))}
-          >
-            {copied === made.address ? 'Copied' : 'Copy link'}
-          </Button>
+          <CopyButton kind="primary" text={made.address} shown={field}>
+            Copy link
+          </CopyButton>
         </div>
       )}
     </Dialog>

@@ -11,6 +11,7 @@ import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkToCopy } from '#admin/ui/data/link-to-copy.tsx';
 import { lastOtherWay, OtherWay } from '#admin/ui/forms/cash-given.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
@@ -417,22 +418,20 @@ function TakenOrder({ taken }: { readonly taken: Taken }) {
             : 'There is no email address. Print it or read it out.'}
       </p>
       {taken.link !== null && (
-        <Banner kind="info" icon="link">
-          Pay here: <code className="wrap-anywhere">{taken.link}</code>
-        </Banner>
+        <LinkToCopy kind="info" icon="link" url={taken.link}>
+          Pay here:
+        </LinkToCopy>
       )}
-      {taken.photoLink !== null && (
-        <Banner kind="warning" icon="camera">
-          Still waiting for the photo.{' '}
-          {taken.photoLink === taken.link ? (
-            'The customer can add it with the same link.'
-          ) : (
-            <>
-              The customer can add it here: <code className="wrap-anywhere">{taken.photoLink}</code>
-            </>
-          )}
-        </Banner>
-      )}
+      {taken.photoLink !== null &&
+        (taken.photoLink === taken.link ? (
+          <Banner kind="warning" icon="camera">
+            Still waiting for the photo. The customer can add it with the same link.
+          </Banner>
+        ) : (
+          <LinkToCopy kind="warning" icon="camera" url={taken.photoLink} copy="Copy photo link">
+            Still waiting for the photo. The customer can add it here:
+          </LinkToCopy>
+        ))}
       <div className="flex flex-wrap items-center justify-center gap-2.5">
         {!taken.isWalkIn && (
           <ButtonLink to={adminUrls.print('ticket', [taken.orderNo])} state={printsAtOnce} icon="printer">

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button, textLink } from '#admin/ui/actions/button.tsx';
-import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkToCopy } from '#admin/ui/data/link-to-copy.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -94,10 +95,9 @@ export function AskForPhoto({ orderNo }: { readonly orderNo: string }) {
         </Button>
       </p>
       {sent !== null && (
-        <Banner kind="done" isNews>
-          {sent.isEmailed ? 'It is on its way by email, or send on: ' : 'Send on: '}
-          <code className="wrap-anywhere">{sent.url}</code>
-        </Banner>
+        <LinkToCopy kind="done" isNews url={sent.url} copy="Copy photo link">
+          {sent.isEmailed ? 'It is on its way by email, or send on:' : 'Send on:'}
+        </LinkToCopy>
       )}
       <FailureBanner failure={ask.failure} />
     </div>

@@ -4,7 +4,8 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkToCopy } from '#admin/ui/data/link-to-copy.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
@@ -158,9 +159,9 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
         )}
         {method === 'cash' && amountPence !== null && <CashGiven due={amountPence} given={given} onGiven={setGiven} />}
         {link !== null && (
-          <Banner kind="done" isNews>
-            The link: <code className="wrap-anywhere">{link}</code>
-          </Banner>
+          <LinkToCopy kind="done" isNews url={link}>
+            The link:
+          </LinkToCopy>
         )}
         <FailureBanner failure={failure} note="No money was taken." />
       </div>

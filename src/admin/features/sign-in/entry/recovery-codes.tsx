@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button, buttonLook } from '#admin/ui/actions/button.tsx';
+import { CopyButton } from '#admin/ui/actions/copy-button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly shopName: string };
 
 /** Shown only this once: to download, copy or print. */
 export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
-  const [isCopied, setCopied] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const text = `Recovery codes for the ${shopName} back office. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <div className="column">
@@ -14,7 +15,7 @@ export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
         <b>Keep these ten codes.</b> Each signs you in once if you lose your passkey or your app. They will not be shown
         again.
       </Banner>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded border border-line-strong bg-white p-4">
+      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-2 rounded border border-line-strong bg-white p-4">
         {codes.map((code) => (
           <li key={code}>
             <code className="[font-family:ui-monospace,monospace] wrap-anywhere">{code}</code>
@@ -29,9 +30,7 @@ export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
         >
           <span>Download</span>
         </a>
-        <Button icon="copy" onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={text} shown={list} />
         <Button icon="printer" onClick={() => window.print()}>
           Print
         </Button>
