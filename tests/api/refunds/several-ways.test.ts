@@ -108,7 +108,7 @@ test('[B-08] an order that is called off after a part refund promises what is le
   await workOff(shop);
   const told = await db.select().from(emails).where(eq(emails.recipient, customer.email));
   const off = told.find(({ subject }) => subject.includes('is cancelled'));
-  expect(off?.plain).toContain('we are refunding £75.20 to the card you paid with.');
+  expect(off?.plain).toContain('We are refunding £75.20 to the card you paid with.');
   expect(off?.plain).toContain('£5.00 is waiting for you at the counter');
 });
 

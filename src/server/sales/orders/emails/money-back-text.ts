@@ -22,10 +22,15 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'by bank transfer',
 };
 
-export const nothingTaken = 'Your order has been cancelled. Nothing was taken from your card.';
+/** What a cancelled order's email begins with, before its money: that it is cancelled, and why if the shop cancelled it. */
+export function cancelledText(reason: string | undefined, keepsSome: boolean): string {
+  if (!reason) return 'Your order has been cancelled.';
+  return `${keepsSome ? 'We have cancelled your order.' : 'We are sorry, but we had to cancel your order.'} ${reason}`;
+}
 
-export const paidBackBefore =
-  'Your order has been cancelled. What you paid was already being refunded, and there is nothing more to pay.';
+export const nothingTaken = 'Nothing was taken from your card.';
+
+export const paidBackBefore = 'What you paid was already being refunded, and there is nothing more to pay.';
 
 /** For a cancelled order: what goes back to the card by itself, and what waits at the counter. */
 export function comingBackTexts(
@@ -36,9 +41,9 @@ export function comingBackTexts(
   const card = back ? formatPounds(pence(back.cardPence)) : total;
   const hand = formatPounds(pence(back?.handPence ?? 0));
   const waiting = `${hand} is waiting for you at the counter; if you cannot come, call us on ${telephone.shown}.`;
-  if (back?.cardPence === 0) return [`Your order has been cancelled. ${waiting}`];
+  if (back?.cardPence === 0) return [waiting];
   return [
-    `Your order has been cancelled, and we are refunding ${card} to the card you paid with. ${bankDays}`,
+    `We are refunding ${card} to the card you paid with. ${bankDays}`,
     ...(back && back.handPence > 0 ? [waiting] : []),
   ];
 }

@@ -6,7 +6,14 @@ import type { StoredOrder } from '#domain/order/order.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/platform/account-emails.ts';
-import { comingBackTexts, moneyBackTexts, nothingTaken, paidBackBefore, type Returned } from './money-back-text.ts';
+import {
+  cancelledText,
+  comingBackTexts,
+  moneyBackTexts,
+  nothingTaken,
+  paidBackBefore,
+  type Returned,
+} from './money-back-text.ts';
 import { calendarOf, codeTable } from './order-paid-email.ts';
 import { type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.ts';
 import type { FactsOfPayment } from './payment-facts.ts';
@@ -137,9 +144,7 @@ function textsOf(
         subject: `Order ${orderNo} is cancelled`,
         heading: 'Your order has been cancelled',
         paragraphs: [
-          ...(news.reason
-            ? [news.keptOffPence ? news.reason : `We are sorry, but we had to cancel your order. ${news.reason}`]
-            : []),
+          cancelledText(news.reason, Boolean(news.keptOffPence)),
           ...(news.isOwed
             ? comingBackTexts(news.back, total, shop)
             : news.isPaidBack
