@@ -51,6 +51,10 @@ export const listTillProducts = staffEndpoint({
     products: z.array(tillProduct),
     categories: z.array(z.object({ slug: z.string(), name: z.string() })),
     payOnCollection: z.boolean(),
+    /** Whether a total may have the shop's own discount. */
+    hasDiscount: z.boolean(),
+    /** Whether anything is lent for a deposit. */
+    hasDeposits: z.boolean(),
     /** What the kitchen says about traces. */
     kitchenNotice: z.string(),
   }),

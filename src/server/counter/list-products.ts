@@ -56,6 +56,9 @@ export async function listProducts(
     now,
   );
   const { orders: rules } = await readSettings(db, ['orders']);
+  const { discount, kitchenNotice } = await readShop(db);
+  const lent = await db.execute(sql`
+    select from products p join product_sizes s on s.product_id = p.id where is_sold(p) and s.deposit_pence > 0 limit 1`);
   return {
     products: rows.flatMap((row) => {
       const product = stocked.find(({ id }) => id === row.id);
@@ -63,7 +66,9 @@ export async function listProducts(
     }),
     categories: categories.rows,
     payOnCollection: rules.payOnCollection,
-    kitchenNotice: (await readShop(db)).kitchenNotice,
+    hasDiscount: discount.policy !== 'off' && discount.percent > 0,
+    hasDeposits: lent.rows.length > 0,
+    kitchenNotice,
   };
 }
 

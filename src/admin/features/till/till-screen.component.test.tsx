@@ -45,6 +45,8 @@ beforeEach(() => {
     products: [cupcake],
     categories: [],
     payOnCollection: true,
+    hasDiscount: true,
+    hasDeposits: true,
     kitchenNotice: 'We bake with nuts.',
   }));
   shop.on(findTillCustomers, () => ({ customers: [] }));
@@ -241,6 +243,23 @@ test('[B-10] what is to pay is said with its discount and deposit before allergi
   await expect.element(order).toHaveTextContent('To pay£3.25Before any discount or deposit.');
 });
 
+test.each([
+  [{ hasDiscount: true, hasDeposits: false }, 'To pay£3.25Before any discount.'],
+  [{ hasDiscount: false, hasDeposits: true }, 'To pay£3.25Before any deposit.'],
+  [{ hasDiscount: false, hasDeposits: false }, 'To pay£3.25Take payment'],
+])(
+  '[B-10] in a shop with %j, the total of an order whose time is not chosen yet says what may still change it, and nothing else',
+  async (has, words) => {
+    shop.on(listTillProducts, () => ({
+      ...{ products: [cupcake], categories: [], payOnCollection: true, kitchenNotice: '', ...has },
+    }));
+    await show();
+    await choose('Telephone');
+    await tile.click();
+    await expect.element(order).toHaveTextContent(words);
+  },
+);
+
 test('[B-10] an order by telephone asks which size, for whom, when and which allergies, and is asked for by link', async () => {
   shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
     orderNo: 'MA-ABCD-EFGH',
@@ -374,6 +393,7 @@ test('[B-10] any product takes a note to the baker, which stands on its line and
     products: [{ ...cupcake, options: {} }],
     categories: [],
     payOnCollection: true,
+    ...{ hasDiscount: false, hasDeposits: false },
     kitchenNotice: '',
   }));
   await show();

@@ -151,6 +151,12 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const total = missing === '' ? price?.totalPence : undefined;
   const givenPence = value.payment === 'cash' ? penceFromText(given) : null;
   const changePence = givenPence === null || total === undefined ? null : changeOf(givenPence, pence(total));
+  const stillToCome = [
+    (settings.data?.hasDiscount || value.discountPercent > 0) && 'discount',
+    settings.data?.hasDeposits && 'deposit',
+  ]
+    .filter(Boolean)
+    .join(' or ');
   const rough = value.lines.reduce((all, { pricePence, quantity }) => all + pricePence * quantity, 0);
   const start = (next: TillDraft): void => {
     setKey(randomId());
@@ -313,7 +319,9 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                 <b>To pay</b>
                 <b className="text-[1.625rem] tabular-nums">{poundsText(pence(price?.totalPence ?? rough))}</b>
               </p>
-              {priced === null && rough > 0 && <p className="text-sm text-muted">Before any discount or deposit.</p>}
+              {priced === null && rough > 0 && stillToCome !== '' && (
+                <p className="text-sm text-muted">Before any {stillToCome}.</p>
+              )}
               {isPaying && <Announced>{missing !== '' && <p className="text-sm">{missing}</p>}</Announced>}
               <AllergyWarning warnings={[...unknownAllergies(toldOf(value)), ...warnings]} />
               <FailureBanner failure={priced === null ? null : quote.error} note="No order was placed." />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, gt, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moveCards, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
 import { correctPayment, giveRefund, keepDeposit } from '#contract/admin/orders/order-actions.ts';
@@ -17,7 +17,10 @@ import {
   takeTillOrder,
 } from '#contract/admin/till.ts';
 import { depositReason } from '#domain/money/money.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
+import { readSettings } from '#server/db/read-shop.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
@@ -321,6 +324,30 @@ describe('[B-10] an order by staff', () => {
     expect(await rowOf(linked.orderNo)).toMatchObject({ fulfilment: 'placed' });
     const later = await take(order({ payment: { how: 'onCollection' } }));
     expect(later.owedPence).toBe(later.totalPence);
+  });
+
+  test('it is said whether a total may get a discount of the shop’s own or a deposit', async () => {
+    const may = async () => {
+      const { hasDiscount, hasDeposits } = await jade.call(listTillProducts, {});
+      return { hasDiscount, hasDeposits };
+    };
+    const { db } = shop.database;
+    const { discount } = await readSettings(db, ['discount']);
+    const say = (value: typeof discount) => writeSetting(db, { key: 'discount', value, as: 'Sunita Rao' });
+    const lent = inArray(
+      products.id,
+      db.select({ id: productSizes.productId }).from(productSizes).where(gt(productSizes.depositPence, 0)),
+    );
+    try {
+      await say({ policy: 'first-order', percent: 20 });
+      expect(await may()).toEqual({ hasDiscount: true, hasDeposits: true });
+      await say({ policy: 'off', percent: 20 });
+      await db.update(products).set({ status: 'hidden' }).where(lent);
+      expect(await may()).toEqual({ hasDiscount: false, hasDeposits: false });
+    } finally {
+      await say(discount);
+      await db.update(products).set({ status: 'shown' }).where(lent);
+    }
   });
 
   test('tiles have what sells, by category and by words; a known customer is found by four digits', async () => {

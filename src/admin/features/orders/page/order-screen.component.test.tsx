@@ -481,7 +481,10 @@ test('[B-07] [Z-02] a cake that waits for its photo gets one in the edit, one th
     ...{ id: 9, slug: 'card-cake', name: 'Card Cake', image: '', stock: null, isBakedLater: true, isOffToday: false },
     ...{ lead: null, options, allergens: [], mayContain: [], sizes },
   };
-  shop.on(listTillProducts, () => ({ products: [added], categories: [], payOnCollection: true, kitchenNotice: '' }));
+  shop.on(listTillProducts, () => ({
+    ...{ products: [added], categories: [], payOnCollection: true, kitchenNotice: '' },
+    ...{ hasDiscount: false, hasDeposits: false },
+  }));
   shop.on(sendPhoto, () => ({ token: tokens[shop.asked(sendPhoto).length - 1] ?? '' }));
   shop.on(previewEdit, () => ({
     ...nothingChanged,
