@@ -10,6 +10,7 @@ import {
   noteOrder,
   previewEdit,
   previewRefund,
+  refundHanded,
   refundReasons,
   takeMoney,
 } from '#contract/admin/orders/order-actions.ts';
@@ -24,7 +25,7 @@ import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
-import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { paidBasket, takeByHand, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -235,6 +236,18 @@ describe('[B-08] money is given back', () => {
       by: 'Jade Robinson',
       details: [input.reason, note],
     });
+    await booksAreRight();
+  });
+
+  test('cash of a cancelled order waits until somebody says that it was handed over, once', async () => {
+    const { id, orderNo } = await paidBasket(shop);
+    await takeByHand(shop, id, { method: 'cash', amountPence: 500 });
+    await manager.call(cancelOrderByStaff, { orderNo, reason: 'The oven broke down' });
+    expect((await page(orderNo)).money).toMatchObject({ byHandPence: 500 });
+    const { money } = await jade.call(refundHanded, { orderNo });
+    expect(money).toMatchObject({ byHandPence: 0 });
+    expect(await lastAudit('refund.handed')).toMatchObject({ madeBy: 'Jade Robinson', after: { amountPence: 500 } });
+    expect(await jade.browser.ask(refundHanded, { orderNo })).toMatchObject({ status: 409 });
     await booksAreRight();
   });
 

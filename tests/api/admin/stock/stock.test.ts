@@ -237,6 +237,8 @@ describe('[E-06] the stock in the back office', () => {
     const { movements } = await marek.call(readMovements, { productId });
     expect(movements[0]).toMatchObject({ pieces: -12, note: 'undone: baked +12', mayBeUndone: false });
     expect(movements.find(({ id }) => id === movementId)).toMatchObject({ isUndone: true, mayBeUndone: false });
+    await owen.call(undoMovement, { productId, movementId: (await bake(3)).movementId });
+    expect(await stockOf()).toBe(19);
   });
 
   test('pieces that are sold, an order’s own, and what was counted since are not undone', async () => {
