@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: ['tests/support/catalogue/frozen-snapshots.ts'],
+          setupFiles: ['tests/support/catalogue/frozen-snapshots.ts', 'tests/support/staff/every-entry.ts'],
           ...database,
           ...limitedTo(120),
           ...together,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 type Named = { table_name: string };
 
 /** What passes by itself: counts of calls, tries and searches, and stored responses, which hold nothing of a customer that can be read. */
-const passing = ['idempotent_responses', 'recent_writes', 'call_counts', 'login_tries', 'searches'];
+export const passing = ['idempotent_responses', 'recent_writes', 'call_counts', 'login_tries', 'searches'];
 
 async function tablesWith({ db }: OpenDatabase, column: string): Promise<string[]> {
   const found = await db.execute<Named>(sql`
