@@ -42,18 +42,30 @@ const silentAfterMs = beatEveryMs * 2.5;
 type Said =
   | { readonly kind: 'event'; readonly event: LiveEvent; readonly id: number }
   | { readonly kind: 'line'; readonly line: Line }
-  | { readonly kind: 'asking' };
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'tryNow' };
 
 let cursor = 0;
-let tryNow: () => void = () => undefined;
+/** How each connection of this tab is tried at once: a wall has one of its own beside that of whoever is signed in. */
+const tries = new Set<() => void>();
 
 /** What a screen has already read: catching up starts there. */
 export const knowsUntil = (id: number): void => {
   cursor = Math.max(cursor, id);
 };
 
+function tryOwnNow(): void {
+  for (const tryNow of tries) tryNow();
+}
+
+/** Tells the other tabs, one of which may hold the connection. */
+let passOn: () => void = () => undefined;
+
 /** For somebody who presses 'Try now'. */
-export const tryAgainNow = (): void => tryNow();
+export function tryAgainNow(): void {
+  tryOwnNow();
+  passOn();
+}
 
 function hear(event: LiveEvent, id: number): void {
   knowsUntil(id);
@@ -63,15 +75,20 @@ function hear(event: LiveEvent, id: number): void {
 /**
  * Acts when it is this tab's turn among those of the browser; without locks, as there are none without HTTPS, each tab
  * acts at once.
+ * @returns what the act returns; undefined if its turn never came
  */
-export function whileAlone(name: string, signal: AbortSignal, act: () => Promise<void>): void {
-  const acted = 'locks' in navigator ? navigator.locks.request(name, { signal }, act) : act();
-  acted.catch(() => undefined); // the tab closes, or there is nothing to do any more
+export async function whileAlone<T>(name: string, signal: AbortSignal, act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ('locks' in navigator ? navigator.locks.request(name, { signal }, act) : act());
+  } catch {
+    return undefined; // the tab closes, or there is nothing to do any more
+  }
 }
 
 /**
  * Opens one connection for all tabs of this browser: the tab that holds the lock has it, and passes on what it
- * receives.
+ * receives. A tab whose session is over gives the lock up until somebody is signed in at it again: another tab, where
+ * somebody may be, takes over.
  * @returns how to stop
  */
 export function openLine(): () => void {
@@ -83,29 +100,43 @@ export function openLine(): () => void {
     if (data.kind === 'event') hear(data.event, data.id);
     else if (data.kind === 'line' && !leads) line.set(data.line);
     else if (data.kind === 'asking' && leads) tell({ kind: 'line', line: line.current() });
+    else if (data.kind === 'tryNow' && leads) tryOwnNow();
   };
+  passOn = () => tell({ kind: 'tryNow' });
   tell({ kind: 'asking' });
-  whileAlone('staff-live', stop.signal, async () => {
-    leads = true;
-    await lead(stop.signal, {
-      path: () => `${livePath}${cursor > 0 ? `?cursor=${cursor}` : ''}`,
-      ask: async ({ event }) => {
-        const changes = await callStaff(readBoardChanges, { cursor });
-        if (changes.isReload) event({ type: 'reload' }, changes.cursor);
-        else for (const card of changes.cards) event({ type: 'order', card }, changes.cursor);
-      },
-      event: (event, id) => {
-        hear(event, id);
-        tell({ kind: 'event', event, id });
-      },
-      line: (next) => {
-        line.set(next);
-        tell({ kind: 'line', line: next });
-      },
+  const way: Way = {
+    path: () => `${livePath}${cursor > 0 ? `?cursor=${cursor}` : ''}`,
+    ask: async ({ event }) => {
+      const changes = await callStaff(readBoardChanges, { cursor });
+      if (changes.isReload) event({ type: 'reload' }, changes.cursor);
+      else for (const card of changes.cards) event({ type: 'order', card }, changes.cursor);
+    },
+    event: (event, id) => {
+      hear(event, id);
+      tell({ kind: 'event', event, id });
+    },
+    line: (next) => {
+      line.set(next);
+      tell({ kind: 'line', line: next });
+    },
+  };
+  const takeTurn = async (): Promise<void> => {
+    const signIns = await whileAlone('staff-live', stop.signal, async () => {
+      leads = true;
+      const refused = await lead(stop.signal, way);
+      leads = false;
+      if (refused !== undefined) line.set(connecting);
+      return refused;
     });
-  });
+    if (signIns === undefined) return;
+    // Until then every request is refused: a locked tablet, however long it hangs there, requests nothing.
+    if (!(await signInGate.ask('', signIns))) await new Promise((resolve) => window.setTimeout(resolve, askEveryMs));
+    if (!stop.signal.aborted) await takeTurn();
+  };
+  void takeTurn();
   return () => {
     stop.abort();
+    passOn = () => undefined;
     channel.close();
     line.set(connecting);
   };
@@ -137,8 +168,17 @@ type Way = {
   line(line: Line): void;
 };
 
-/** Holds the connection until the tab closes: a stream or, if none can be had, a request every ten seconds. */
-function lead(signal: AbortSignal, way: Way): Promise<void> {
+/**
+ * Holds the connection until the tab closes or the session is over: a stream or, if none can be had, a request every
+ * ten seconds.
+ * @returns once the session is over, how many sign-ins there had been when that was asked; undefined if the tab closes
+ */
+function lead(signal: AbortSignal, way: Way): Promise<number | undefined> {
+  let isOver = false;
+  let end: (signIns?: number) => void = () => undefined;
+  const ended = new Promise<number | undefined>((resolve) => {
+    end = resolve;
+  });
   let stream: EventSource | null = null;
   let nextTry: number | undefined;
   let silence: number | undefined;
@@ -183,26 +223,21 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     window.clearTimeout(nextTry);
     nextTry = window.setTimeout(connect, nextTryAt - Date.now());
   };
-  /** @returns whether the shop responded */
+  /** @returns whether the shop responded, and the connection is still held */
   const ask = async (): Promise<boolean> => {
     const signIns = signInGate.passes();
     try {
       await way.ask(way);
-      return true;
+      return !isOver;
     } catch (error) {
       // The session has ended, not the connection: once somebody is signed in again, it is opened again.
-      if (!(error instanceof Failure) || error.code !== 'signInRequired' || signal.aborted) return false;
-      // Until then every request is refused: a locked tablet, however long it hangs there, requests nothing.
-      window.clearTimeout(nextTry);
-      if (await signInGate.ask('', signIns)) connect();
-      else if (!signal.aborted) nextTry = window.setTimeout(connect, askEveryMs);
+      if (error instanceof Failure && error.code === 'signInRequired') stop(signIns);
       return false;
     }
   };
   function connect(): void {
     window.clearTimeout(nextTry);
     hangUp();
-    if (signal.aborted) return;
     stream = new EventSource(apiBase + way.path());
     // Nothing is received until the shop has responded either.
     heard();
@@ -229,20 +264,21 @@ function lead(signal: AbortSignal, way: Way): Promise<void> {
     nextTry = window.setTimeout(connect, askEveryMs);
     way.line({ state: 'lost', since: awaySince, nextTryAt: Date.now() + askEveryMs });
   };
-  // A wall has a connection of its own on top of the one that waits for somebody to sign in.
-  const tryBefore = tryNow;
-  tryNow = connect;
+  function stop(signIns?: number): void {
+    isOver = true;
+    window.removeEventListener('offline', offline);
+    window.removeEventListener('online', connect);
+    signal.removeEventListener('abort', close);
+    tries.delete(connect);
+    for (const timer of [nextTry, silence, saidLost]) window.clearTimeout(timer);
+    hangUp();
+    end(signIns);
+  }
+  const close = (): void => stop();
+  signal.addEventListener('abort', close);
+  tries.add(connect);
   window.addEventListener('offline', offline);
   window.addEventListener('online', connect);
   connect();
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      window.removeEventListener('offline', offline);
-      window.removeEventListener('online', connect);
-      for (const timer of [nextTry, silence, saidLost]) window.clearTimeout(timer);
-      stream?.close();
-      if (tryNow === connect) tryNow = tryBefore;
-      resolve();
-    });
-  });
+  return ended;
 }

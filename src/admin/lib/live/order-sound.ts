@@ -69,7 +69,7 @@ export function useOrderSound(isCalling: boolean): void {
   useEffect(() => {
     if (!isCalling || !isWanted || !isReady) return undefined;
     const stop = new AbortController();
-    whileAlone('staff-order-sound', stop.signal, () => {
+    void whileAlone('staff-order-sound', stop.signal, () => {
       ring();
       const timer = window.setInterval(ring, repeatsEveryMs);
       return new Promise<void>((resolve) => {

@@ -137,3 +137,33 @@ test('[T-05] a page that shows one member writes nothing as another who signed i
   await expect(page.getByRole('button', { name: 'Jade Robinson, Counter' })).toBeVisible();
   expect(await notesOf(text)).toEqual([]);
 });
+
+test('[T-05] [B-03] after the session has ended in two tabs, signing in again at one of them brings its board back while the other still waits', async ({
+  page,
+  context,
+}) => {
+  const day = openDayAhead();
+  const name = `Grace ${Date.now()}`;
+  const jade = await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await givesThemselves(jade.memberId, { password });
+  const holds = page.waitForResponse(/\/admin\/live/);
+  await page.goto(`/admin/day/${day}`);
+  await holds;
+  const second = await newPageIn(context);
+  await second.goto(`/admin/day/${day}`);
+
+  await context.setOffline(true);
+  await expect(second.getByRole('alert')).toContainText('No connection since');
+  await endSessionsOf(jade.memberId);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Still you, Jade?' })).toBeVisible();
+  const over = second.getByRole('dialog', { name: 'Still you, Jade?' });
+  await lookAtAgain(second);
+  await over.getByLabel('Email').fill(jade.email);
+  await over.getByLabel('Password').fill(password);
+  await over.getByRole('button', { name: 'Next' }).click();
+  await expect(over).toBeHidden();
+  await expect(second.getByRole('alert')).toBeHidden();
+  await boardOrder({ name, date: day, time: '11:45' });
+  await expect(second.getByRole('main').getByText(name).first()).toBeVisible();
+});
