@@ -47,6 +47,7 @@ export const apiBase = '/api';
 /** Storefront §7; `sessionSeconds` says for how many seconds from now the session is valid. */
 export const headerNames = {
   requestId: 'x-request-id',
+  /** On a write, its CSRF token; on an answer that changed the session which tokens are made for, the next one. */
   csrf: 'x-csrf-token',
   /** Says that a write was refused for its CSRF token alone. */
   csrfRetry: 'x-csrf-retry',

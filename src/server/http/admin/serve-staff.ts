@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -42,6 +41,7 @@ import { teamEndpoints } from '#server/team/team-endpoints.ts';
 import { serveLive } from './serve-live.ts';
 import {
   admitCaller,
+  csrfUserOf,
   type StaffSource,
   type StaffThrottle,
   staffContextOf,
@@ -133,10 +133,7 @@ type Csrf = { readonly secret: Buffer; readonly secure: boolean };
 /** Like the customers' guard, but with a token that is valid for one session alone: another sign-in gets another token. */
 async function guardStaffWrites(app: FastifyInstance, { secret, secure }: Csrf): Promise<WriteGuard> {
   const names = staffCookieNames(secure);
-  const sessionOf = ({ cookies }: FastifyRequest): string =>
-    createHash('sha256')
-      .update(`staff ${cookies[names.session] ?? ''}`)
-      .digest('hex');
+  const sessionOf = ({ cookies }: FastifyRequest): string => csrfUserOf(cookies[names.session]);
   await app.register(cookie, { secret: secret.toString('hex') });
   await app.register(csrfProtection, {
     cookieKey: names.csrf,

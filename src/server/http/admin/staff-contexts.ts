@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
@@ -30,6 +31,12 @@ export const staffCookieNames = (secure: boolean) => {
   } as const;
 };
 
+/** Whom a CSRF token is made for: the session, so that another sign-in gets another token. */
+export const csrfUserOf = (session: string | null | undefined): string =>
+  createHash('sha256')
+    .update(`staff ${session ?? ''}`)
+    .digest('hex');
+
 /**
  * T-05: no script can read them and no other site can send them. A session's cookie goes when the browser closes; when the session ends is
  * in the database.
@@ -45,7 +52,11 @@ function staffCookies(request: FastifyRequest, reply: FastifyReply, secure: bool
     session: request.cookies[names.session] ?? null,
     device: request.cookies[names.device] ?? null,
     browser: tokenIn(request.cookies[names.browser]),
-    setSession: (token) => set(names.session, token),
+    // The page's CSRF token was for the session before: its next write would be refused.
+    setSession: (token) => {
+      set(names.session, token);
+      reply.header(headerNames.csrf, reply.generateCsrf({ userInfo: csrfUserOf(token) }));
+    },
     setDevice: (token) => set(names.device, token, (deviceDays * dayMs) / 1_000),
     setBrowser: (token) => set(names.browser, token, (browserDays * dayMs) / 1_000),
   };

@@ -109,6 +109,20 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('[X-01] a CSRF token that an answer brings is the one of the next write', async () => {
+    await using server = await smallServer(({ url }) =>
+      url === '/csrf-token' ? token : { headers: { 'x-csrf-token': 'csrf-2' } },
+    );
+    const { call } = callTo(server);
+    await call(keep, { name: 'a' });
+    await call(keep, { name: 'b' });
+    expect(server.received.map(({ url, headers }) => [url, headers['x-csrf-token']])).toEqual([
+      ['/csrf-token', undefined],
+      ['/things/a', 'csrf-1'],
+      ['/things/b', 'csrf-2'],
+    ]);
+  });
+
   test('[X-01] a token that is refused twice ends the matter', async () => {
     await using server = await smallServer(({ url }) =>
       url === '/csrf-token' ? token : { ...told(403), headers: { 'x-csrf-retry': '1' } },

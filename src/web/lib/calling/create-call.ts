@@ -134,7 +134,12 @@ export function createCall(parts: CallParts): Call {
   const sendGuarded = async (request: Request): Promise<Answer> => {
     const { url, address, headers } = request;
     if (request.body === undefined) return send(url, request);
-    const sendWith = (token: string) => send(url, { ...request, headers: { ...headers, [headerNames.csrf]: token } });
+    const sendWith = async (token: string): Promise<Answer> => {
+      const answer = await send(url, { ...request, headers: { ...headers, [headerNames.csrf]: token } });
+      const next = answer.headers.get(headerNames.csrf);
+      if (next !== null) csrf.keep(address, next);
+      return answer;
+    };
     const token = await csrf.tokenFor(address);
     const answer = await sendWith(token);
     if (answer.status !== 403 || answer.headers.get(headerNames.csrfRetry) !== '1') return answer;
@@ -275,7 +280,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The token for the header of every write, requested once for each tab and service (storefront §7). */
+/** The token for the header of every write, requested once for each tab and service (storefront §7), unless an answer brings another. */
 function createCsrfTokens(ask: (address: string) => Promise<string>) {
   const tokens = new Map<string, Promise<string>>();
   return {
@@ -289,6 +294,10 @@ function createCsrfTokens(ask: (address: string) => Promise<string>) {
         if (tokens.get(address) === asked) tokens.delete(address);
       });
       return asked;
+    },
+    /** For an answer that brings the next one. */
+    keep(address: string, token: string): void {
+      tokens.set(address, Promise.resolve(token));
     },
     /** Drops a token that was refused; one that has been fetched since stays. */
     async forget(address: string, refused: string): Promise<void> {

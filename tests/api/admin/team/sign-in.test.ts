@@ -26,6 +26,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/admin/team/you.ts';
+import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { staffChallenges } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffDevices, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
 import { newSecretToken } from '#server/platform/secrets.ts';
@@ -255,6 +256,27 @@ test('[T-07] a step-up is for its purpose, for five minutes, and renews the toke
   expect((await browser.call(renewRecoveryCodes, {})).codes).toHaveLength(10);
   shop.clock.moveOn(5);
   expect(await browser.ask(renewRecoveryCodes)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+});
+
+test('[T-05] signing in, a step-up and signing out each bring the CSRF token that the next write needs', async () => {
+  const { browser, passkey } = await joinByPasskey(shop);
+  const written: number[] = [];
+  const write = async (endpoint: Endpoint, input: Record<string, unknown>, token: string | null) => {
+    const { status, headers } = await browser.ask(endpoint, input, {
+      csrf: false,
+      headers: { [headerNames.csrf]: token ?? '' },
+    });
+    written.push(status);
+    return headers.get(headerNames.csrf);
+  };
+  const signedOut = (await browser.ask(signOut)).headers.get(headerNames.csrf);
+  const { ticket, options } = await browser.call(passkeySignInOptions, {});
+  const signedIn = await write(signInByPasskey, { ticket, credential: passkey.use(options) }, signedOut);
+  const { passkey: offer } = await browser.call(stepUpWays, {});
+  const proof = { ticket: offer?.ticket, credential: passkey.use(offer?.options) };
+  const proven = await write(stepUp, { purpose: 'signInMethods', passkey: proof }, signedIn);
+  expect(await write(renewRecoveryCodes, {}, proven)).toBeNull();
+  expect(written).toEqual([200, 200, 200]);
 });
 
 test('[T-07] a step-up by password asks for the code too, and another’s passkey proves nothing', async () => {
