@@ -26,7 +26,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { availableIn, defaultSizeOf } from '#web/ui/product/price-and-stock.ts';
+import { availableIn, defaultSizeOf, useLeftIn } from '#web/ui/product/price-and-stock.ts';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { type ReadyProduct, ReadyText } from '#web/ui/product/ready-text.tsx';
 import { WeightBoxes, weightChoices } from '#web/ui/product/weight-boxes.tsx';
@@ -319,10 +319,12 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   // Nothing can be chosen for a sold-out product; what was chosen is kept.
   const options = isOutOfStock(availableIn(product, size)) ? {} : product.options;
   const photoOption = photoOptionOf(options);
+  const { isForToday } = useLeftIn(product, size);
+  const { discount } = useShop();
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
   return (
     <div ref={part} className="buy">
-      <Kept by={product} name="price" saying={JSON.stringify(useShop().discount)}>
+      <Kept by={product} name="price" saying={JSON.stringify({ discount, isForToday })}>
         {() => (
           <div>
             <h1>{product.name}</h1>
