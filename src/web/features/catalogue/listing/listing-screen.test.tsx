@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import type { Shop } from '#contract/shop.ts';
 import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { writePage } from '#tests/support/pages/write-page.tsx';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
@@ -30,15 +31,15 @@ const others: { readonly [Key in keyof Facets]: Facets[Key] } = {
   groups: [{ title: 'Base', parameter: 'filter', isRare: false, options: [{ key: 'vanilla', name: 'Plain' }] }],
 };
 
-type Page = { readonly address?: string; readonly shown?: Facets };
+type Page = { readonly address?: string; readonly shown?: Facets; readonly shop?: Shop };
 
 /** A page of a list, whose filters are cached for the next one or not. */
-function written({ address = '/products', shown = facets }: Page, keeps: boolean): string {
+function written({ address = '/products', shown = facets, shop = shopOfTests }: Page, keeps: boolean): string {
   const [action = ''] = address.split('?');
   const place = { ...listingWays, action, kept: [], addressOf: () => address };
   const listing = { products: [wireProduct({})], total: 1, page: 1, pages: 1, facets: shown };
   return writePage(
-    <ShopContext value={shopOfTests}>
+    <ShopContext value={shop}>
       <MemoryRouter initialEntries={[address]}>
         <ListingScreen title="Cakes" text="" place={place} listing={listing} />
       </MemoryRouter>
@@ -52,6 +53,11 @@ const eachAsWrittenAnew = (pages: readonly Page[]) =>
 
 test.each(Object.keys(others) as (keyof Facets)[])('filters that are kept show another %s at once', (key) => {
   eachAsWrittenAnew([{}, { shown: { ...facets, [key]: others[key] } }, {}]);
+});
+
+test('filters that are kept show another telephone number of the shop at once', () => {
+  const telephone = { shown: '020 7946 0000', link: 'tel:+442079460000' };
+  eachAsWrittenAnew([{}, { shop: { ...shopOfTests, telephone } }, {}]);
 });
 
 test('filters that are kept are those of their list, its order, and what is chosen', () => {

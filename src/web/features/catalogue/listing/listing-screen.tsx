@@ -7,6 +7,7 @@ import { listingParameters, type SearchSort } from '#contract/listing/filters.ts
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Kept } from '#web/base/kept-part.tsx';
+import { useShop } from '#web/base/shop.ts';
 import { useHydrated } from '#web/base/use-hydrated.ts';
 import { cakesText, madeChoices } from '#web/features/catalogue/filters/choices-text.ts';
 import { FilterForm, type FilterProps, KitchenNotice } from '#web/features/catalogue/filters/filter-form.tsx';
@@ -163,6 +164,7 @@ function FilterDrawer({ total, ...filters }: DrawerProps) {
 /** C-01 to C-07: every choice is an address. */
 export function ListingScreen({ title, text, wide = false, place, listing, none, lead, children }: ListingProps) {
   const { query, chosen, choose } = useChoices(place);
+  const { telephone } = useShop();
   const { facets, products, page, pages, total } = listing;
   const made = madeChoices(query, facets);
   const reset = place.addressOf(resetQuery(query));
@@ -199,7 +201,11 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
               Reset
             </Link>
           </div>
-          <Kept by={made.length === 0 ? facets : null} name={place.addressOf({ ...query, page: 1 })}>
+          <Kept
+            by={made.length === 0 ? facets : null}
+            name={place.addressOf({ ...query, page: 1 })}
+            saying={telephone.shown}
+          >
             {() => <FilterForm at="side" {...filters} />}
           </Kept>
         </aside>
