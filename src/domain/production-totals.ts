@@ -73,6 +73,16 @@ export const isDecorated = ({
 export const isMade = ({ fulfilment }: Pick<KitchenLine, 'fulfilment'>): boolean =>
   fulfilment === 'ready' || fulfilment === 'collected' || fulfilment === 'notCollected';
 
+/**
+ * False for an order that was refunded completely before anybody began to bake it: nothing is made for it, unless somebody asks and starts
+ * it all the same.
+ */
+export const isToMake = ({
+  fulfilment,
+  isGivenBack,
+}: Pick<KitchenLine, 'fulfilment'> & { readonly isGivenBack: boolean }): boolean =>
+  !isGivenBack || fulfilment !== 'accepted';
+
 /** What there is of a product besides its orders. */
 export type ShelfProduct = KitchenProduct & {
   /** Pieces on the shelf that can be sold as they are. */
@@ -190,6 +200,27 @@ function boxesOf(all: readonly (KitchenLine & { readonly isMixed?: boolean })[])
   const boxes = [...grouped(inOrder, size)].map(([text, of]) => `${sum(of.map(({ quantity }) => quantity))}×${text}`);
   return [...boxes, ...(mixed > 0 ? [`${mixed} in mixed boxes`] : [])].join(', ');
 }
+
+/** What is ordered and not made, because it was refunded: kinds in their own order. */
+export type LeftOut = {
+  readonly orders: number;
+  readonly kinds: { readonly kind: string; readonly pieces: number }[];
+};
+
+/** Counts those of the lines that are not to be made. */
+export function leftOutOf(lines: readonly (KitchenLine & { readonly isGivenBack: boolean })[]): LeftOut {
+  const out = lines.filter((line) => !isToMake(line)).toSorted(byKindAndName);
+  return {
+    orders: new Set(out.map(({ orderNo }) => orderNo)).size,
+    kinds: [...grouped(out, ({ kind }) => kind)].map(([kind, of]) => ({ kind, pieces: piecesOf(of) })),
+  };
+}
+
+/** '1 refunded order left out: 12 Cupcakes'; empty if there is none. */
+export const leftOutText = ({ orders, kinds }: LeftOut): string =>
+  orders === 0
+    ? ''
+    : `${orders} refunded ${orders === 1 ? 'order' : 'orders'} left out: ${kinds.map(({ kind, pieces }) => `${pieces} ${nameOfKind(kind)}`).join(', ')}`;
 
 export type KindCount = {
   readonly kind: string;

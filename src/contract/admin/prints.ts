@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineWishes } from '#contract/admin/orders/order-fields.ts';
+import { leftOut } from '#contract/admin/production.ts';
 import { day } from '#contract/fields/numbers-and-days.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
@@ -127,6 +128,8 @@ export const readDaySheet = staffEndpoint({
     totals: z.array(z.object({ name: z.string(), pieces: z.int() })),
     /** '26 Cupcakes': ordered pieces, by category. */
     kinds: z.array(z.object({ kind: z.string(), pieces: z.int() })),
+    leftOut,
+    /** Of the orders that are to be made. */
     messages: z.int(),
     stillToBake: z.int(),
     /** Of all orders; null for members who may not see money. */

@@ -9,6 +9,11 @@ export const mostProductionDays = 31;
 export const weekDays = 7;
 
 const words = z.array(z.string());
+/** What is in no total, because its orders were refunded completely before baking began. */
+export const leftOut = z.object({
+  orders: z.int(),
+  kinds: z.array(z.object({ kind: z.string(), pieces: z.int() })),
+});
 const productionDay = z.object({ date: z.string(), isOpen: z.boolean() });
 
 export const productionRow = z.object({
@@ -95,6 +100,7 @@ export const readProduction = staffEndpoint({
     days: z.array(productionDay),
     orders: z.int(),
     groups: z.array(z.object({ base: z.string(), rows: z.array(productionRow) })),
+    leftOut,
     toDecorate: z.array(decoration),
     byTime: z.array(kitchenOrder),
   }),
@@ -111,6 +117,7 @@ export const readWeek = staffEndpoint({
     days: z.array(productionDay),
     orders: z.int(),
     rows: z.array(z.object({ name: z.string(), pieces: z.array(z.int()) })),
+    leftOut,
   }),
 });
 

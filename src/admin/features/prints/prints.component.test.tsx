@@ -54,7 +54,7 @@ const order = {
 };
 const show = (screen: React.ReactNode, at: string) => showToStaff(screen, { at, session: sessionOf('manager') });
 
-test('[B-13] the day sheet has each message under its own cake, and what is written on a card said apart', async () => {
+test('[B-13] the day sheet has each message under its own cake, what is written on a card said apart, and what is left out as refunded', async () => {
   shop.on(readDaySheet, () => ({
     shopName: seller.name,
     totals: [],
@@ -62,6 +62,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
       { kind: 'Cupcakes', pieces: 26 },
       { kind: 'Dessert Boxes', pieces: 16 },
     ],
+    leftOut: { orders: 1, kinds: [{ kind: 'Cupcakes', pieces: 12 }] },
     messages: 3,
     stillToBake: 1,
     owedPence: null,
@@ -81,7 +82,8 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
     ],
   }));
   await show(<DaySheetScreen />, '/print/day-sheet?day=2027-03-03');
-  await expect.element(page.getByText('all day: 1 order, 26 Cupcakes, 16 pieces in Dessert Boxes')).toBeVisible();
+  await expect.element(page.getByText('all day: 0 orders, 26 Cupcakes, 16 pieces in Dessert Boxes')).toBeVisible();
+  await expect.element(page.getByText('1 refunded order left out: 12 Cupcakes')).toBeVisible();
   const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
   await expect
     .element(cell)

@@ -54,6 +54,7 @@ beforeEach(() => {
     days: [{ date: '2027-03-03', isOpen: true }],
     orders: 1,
     groups: [{ base: 'Vanilla', rows: [{ ...row, unusual: [], usual: ['Milk'] }] }],
+    leftOut: { orders: 0, kinds: [] },
     toDecorate,
     byTime: [],
   }));
@@ -77,6 +78,7 @@ test('[B-12] one column for nuts, and each row says which of them it contains', 
     days: [{ date: '2027-03-03', isOpen: true }],
     orders: 1,
     groups: [{ base: 'Vanilla', rows }],
+    leftOut: { orders: 0, kinds: [] },
     toDecorate,
     byTime: [],
   }));
@@ -95,12 +97,43 @@ test('[B-12] a row says pieces first, what they go into, how far the board is, a
   await expect.element(page.getByRole('term').filter({ hasText: 'Cupcakes' })).toBeVisible();
 });
 
+test('[B-12] what is left out because it was refunded is said below the totals, and counted neither to write nor to print', async () => {
+  const refunded = {
+    ...decoration,
+    name: 'Molly Perks',
+    allergyNote: '',
+    fulfilment: 'accepted' as const,
+    lines: [],
+    allergens: [],
+    isGivenBack: true,
+    hasTicket: false,
+    hasLabels: false,
+  };
+  toDecorate = [{ ...decoration, isGivenBack: true }];
+  shop.on(readProduction, () => ({
+    days: [{ date: '2027-03-03', isOpen: true }],
+    orders: 1,
+    groups: [],
+    leftOut: { orders: 1, kinds: [{ kind: 'Cupcakes', pieces: 12 }] },
+    toDecorate,
+    byTime: [refunded],
+  }));
+  await show('counter');
+  await expect.element(page.getByText('1 refunded order left out: 12 Cupcakes')).toBeVisible();
+  const tiles = page.getByRole('definition');
+  await expect.element(tiles.nth(0)).toHaveTextContent(/^0 0 done$/);
+  await expect.element(tiles.nth(1)).toHaveTextContent('None');
+  await page.getByRole('button', { name: 'Prints' }).click();
+  await expect.element(page.getByRole('button', { name: 'Tickets (0)' })).toBeVisible();
+});
+
 test('[B-12] one box of sixteen macarons is called no sixteen boxes', async () => {
   const macarons = { ...row, kind: 'Dessert Boxes', boxes: '1×16', pieces: 16, fillUp: 0, unusual: [], usual: [] };
   shop.on(readProduction, () => ({
     days: [{ date: '2027-03-03', isOpen: true }],
     orders: 1,
     groups: [{ base: 'Vanilla', rows: [macarons] }],
+    leftOut: { orders: 0, kinds: [] },
     toDecorate: [],
     byTime: [],
   }));

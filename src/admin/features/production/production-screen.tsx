@@ -27,7 +27,7 @@ import '#admin/styles/production.css';
 import { Icon } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { Chip, FulfilmentChip, givenBackWords, OrderNumber, TestChip } from '#admin/ui/values/status-chips.tsx';
-import { countKinds, nameOfKind } from '#domain/production-totals.ts';
+import { countKinds, isToMake, leftOutText, nameOfKind } from '#domain/production-totals.ts';
 
 /** While the live connection is lost, every tablet asks this often what the others have ticked. */
 const askAgainMs = 10_000;
@@ -48,8 +48,11 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** The day in a few numbers. @param time the current time, HH:MM */
 function ProductionSummary({ production, today, time }: SummaryProps) {
   const rows = production.groups.flatMap((group) => group.rows);
-  const { toDecorate } = production;
-  const open = production.byTime.find(({ fulfilment }) => fulfilment === 'accepted' || fulfilment === 'baking');
+  const leftOut = production.byTime.filter((order) => !isToMake(order)).map(({ orderNo }) => orderNo);
+  const toDecorate = production.toDecorate.filter(({ orderNo }) => !leftOut.includes(orderNo));
+  const open = production.byTime.find(
+    (order) => isToMake(order) && (order.fulfilment === 'accepted' || order.fulfilment === 'baking'),
+  );
   return (
     <dl className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] overflow-hidden rounded-large bg-white shadow-panel max-md:grid-cols-2 forced-colors:border print:border print:shadow-none">
       {countKinds(rows)
@@ -131,7 +134,7 @@ export function ProductionScreen({ notToday }: { readonly notToday?: ReactNode }
             {notToday}
             <DaysSwitch className="max-md:hidden!" shown={shown} today={today} />
             {page.data && from === to && maySheet && (
-              <DayPrints orders={page.data.byTime.filter(isOpen).map(printedSoFar)} />
+              <DayPrints orders={page.data.byTime.filter(isOpen).filter(isToMake).map(printedSoFar)} />
             )}
             {tab !== 'week' && from === to && maySheet ? (
               <ButtonLink kind="primary" icon="printer" to={adminUrls.printDaySheet(from)}>
@@ -292,9 +295,16 @@ function Days({ shown, today, production }: DaysProps) {
     <>
       <FailureBanner failure={ticking.failure} note="Nothing was ticked. These are the shop’s own figures." />
       {shown.tab === 'totals' && (
-        <Panel flush>
-          <TotalsTable groups={production.groups} messagesAt={addressOf({ ...shown, tab: 'messages' }, today)} />
-        </Panel>
+        <>
+          {production.groups.length > 0 && (
+            <Panel flush>
+              <TotalsTable groups={production.groups} messagesAt={addressOf({ ...shown, tab: 'messages' }, today)} />
+            </Panel>
+          )}
+          {production.leftOut.orders > 0 && (
+            <p className="mt-3 text-sm text-muted">{leftOutText(production.leftOut)}</p>
+          )}
+        </>
       )}
       {shown.tab === 'messages' &&
         (production.toDecorate.length === 0 ? (

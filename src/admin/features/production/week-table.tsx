@@ -5,6 +5,7 @@ import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { readWeek } from '#contract/admin/production.ts';
+import { leftOutText } from '#domain/production-totals.ts';
 
 /** The order of the columns gives the month away, so 'Sat 19' is enough for 'Sat 19 Dec'. */
 const columnOf = (date: string): string => shortDay(date).split(' ').slice(0, 2).join(' ');
@@ -26,7 +27,7 @@ export function WeekTable({ from }: { readonly from: string }) {
     return (
       <Panel>
         <EmptyState icon="calendar-days" title="No orders for these days yet">
-          What the next seven days need appears here as orders come in.
+          {leftOutText(data.leftOut) || 'What the next seven days need appears here as orders come in.'}
         </EmptyState>
       </Panel>
     );
@@ -66,6 +67,7 @@ export function WeekTable({ from }: { readonly from: string }) {
         </Table>
       </Panel>
       <p className="mt-3 text-sm text-muted">
+        {data.leftOut.orders > 0 && `${leftOutText(data.leftOut)}. `}
         {closed.length > 0 && `${closed.join(', ')} ${closed.length === 1 ? 'is' : 'are'} closed. `}
         Later orders change these numbers. The print shows when it was made.
       </p>

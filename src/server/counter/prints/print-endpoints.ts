@@ -6,7 +6,7 @@ import { type DaySheet, type notePrints as endpoint, readShelfLabel } from '#con
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order/order.ts';
-import { countKinds, piecesByDay } from '#domain/production-totals.ts';
+import { countKinds, isDecorated, isToMake, piecesByDay } from '#domain/production-totals.ts';
 import { apart } from '#domain/text/typed-text.ts';
 import { readKitchenLines, readLinesToMake } from '#server/counter/production/read-kitchen.ts';
 import { productionOf } from '#server/counter/production/show-production.ts';
@@ -27,21 +27,23 @@ import { readShelfLabel as shelfLabel } from './read-shelf-label.ts';
 /** Its totals agree with its lines, because both are counted from the same lines, which are read once. */
 async function readDaySheet(context: StaffContext, { day }: { readonly day: string }): Promise<DaySheet> {
   const days = { from: day, to: day };
-  const kitchen = await readKitchenLines(context.db, days);
-  const { byTime, toDecorate, groups } = await productionOf(context, days, kitchen);
+  const kitchen = await readKitchenLines(context, days);
+  const { byTime, groups, leftOut } = await productionOf(context, days, kitchen);
   const owed = context.staff.permissions.has('money.see') ? await owedByNumber(context, byTime) : null;
   const notes = await notesByNumber(context, byTime);
+  const made = kitchen.filter(isToMake);
   return {
     shopName: (await readShop(context.db)).name,
-    totals: piecesByDay(await readLinesToMake(context.db, kitchen), [day]).map(({ name, pieces }) => ({
+    totals: piecesByDay(await readLinesToMake(context.db, made), [day]).map(({ name, pieces }) => ({
       name,
       pieces: pieces[0] ?? 0,
     })),
     kinds: countKinds(groups.flatMap(({ rows }) => rows.map((row) => ({ ...row, fromShelf: 0, fillUp: 0 })))).filter(
       ({ pieces }) => pieces > 0,
     ),
-    messages: toDecorate.length,
-    stillToBake: byTime.filter(({ fulfilment }) => fulfilment === 'accepted').length,
+    leftOut,
+    messages: made.filter(isDecorated).length,
+    stillToBake: byTime.filter((order) => order.fulfilment === 'accepted' && isToMake(order)).length,
     owedPence: owed && [...owed.values()].reduce((all, one) => all + one, 0),
     orders: byTime.map(({ orderNo, time, name, lines, allergens, allergyNote, isChanged, isGivenBack, isTest }) => ({
       number: orderNo,

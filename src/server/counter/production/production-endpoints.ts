@@ -28,7 +28,7 @@ async function tickProduction(
   { day, key, isDone }: z.output<typeof endpoint.input>,
 ): Promise<z.input<typeof endpoint.output>> {
   const { db, staff, now } = context;
-  const lines = await readKitchenLines(db, { from: day, to: day });
+  const lines = await readKitchenLines({ db, now }, { from: day, to: day });
   if (!lines.some((line) => keyOfLine(line) === key))
     throw new Failure('conflict', { text: 'It no longer has to be made on this day. Nothing was ticked.' });
   const tick = { done: isDone ? 1 : 0, madeBy: staff.name, at: now };

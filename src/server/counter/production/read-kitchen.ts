@@ -11,11 +11,11 @@ import { readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 import { isTest } from '#server/sales/payments/is-test-order.ts';
+import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 /** A line together with what its order says. */
 export type KitchenRow = KitchenLine & {
   readonly orderId: number;
-  readonly totalPence: number;
   /** The line's place in its order, from 1. */
   readonly place: number;
   readonly revision: number;
@@ -27,7 +27,11 @@ export type KitchenRow = KitchenLine & {
   readonly contactName: string;
   readonly allergyNote: string;
   readonly isTest: boolean;
+  /** All of its order's money was refunded, and nobody cancelled it. */
+  readonly isGivenBack: boolean;
 };
+
+type Reading = { readonly db: Db; readonly now: Date };
 
 /** Both days included. */
 export type Days = { readonly from: string; readonly to: string };
@@ -42,8 +46,8 @@ const kitchenColumns = sql`
  * collected or not collected, so that a day's totals and ticks stay as they were while its products are handed over. Nothing unpaid,
  * cancelled or expired is made, nor anything sold over the counter.
  */
-export async function readKitchenLines(db: Db, { from, to }: Days): Promise<KitchenRow[]> {
-  const { rows } = await db.execute<KitchenRow>(sql`
+export async function readKitchenLines({ db, now }: Reading, { from, to }: Days): Promise<KitchenRow[]> {
+  const { rows } = await db.execute<Omit<KitchenRow, 'isGivenBack'> & { readonly totalPence: number }>(sql`
     select l.id as "lineId", (row_number() over (partition by o.id order by l.id))::int as place, o.id as "orderId", o.total_pence as "totalPence", o.number as "orderNo", o.pickup_date::text as date, left(o.pickup_time::text, 5) as time, o.fulfilment,
       o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", products.slug, products.kind = 'bespoke' as "isBespoke", l.name,
       l.main_image as image, ${kitchenColumns},
@@ -54,7 +58,14 @@ export async function readKitchenLines(db: Db, { from, to }: Days): Promise<Kitc
     from orders o join order_lines l on l.order_id = o.id join products on products.id = l.product_id left join categories c on c.id = products.category_id
     where o.pickup_date between ${from} and ${to} and o.fulfilment in (${quoted(counterFulfilments)}) and not o.is_walk_in
     order by o.pickup_date, o.pickup_time, o.id, l.id`);
-  return rows;
+  const orders = [
+    ...new Map(rows.map((row) => [row.orderId, { ...row, id: row.orderId, pickupDate: row.date }])).values(),
+  ];
+  const owed = await readOwedOf(db, orders, now);
+  const givenBack = new Set(
+    orders.flatMap(({ id, fulfilment }, at) => (owed[at] && isGivenBack(fulfilment, owed[at]) ? [id] : [])),
+  );
+  return rows.map(({ totalPence: _, ...row }) => ({ ...row, isGivenBack: givenBack.has(row.orderId) }));
 }
 
 /** The same lines, with the pieces of each flavour in place of the boxes that they fill. */

@@ -15,10 +15,17 @@ import { Failure } from '#domain/failure.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { counterHoursOn } from '#domain/pickup/hours.ts';
-import { isDecorated, isMade, keyOfLine, piecesByDay, productionTotals } from '#domain/production-totals.ts';
+import {
+  isDecorated,
+  isMade,
+  isToMake,
+  keyOfLine,
+  leftOutOf,
+  piecesByDay,
+  productionTotals,
+} from '#domain/production-totals.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { type Days, type KitchenRow, readKitchenLines, readLinesToMake, readShelf, readTicks } from './read-kitchen.ts';
 
 type Week = z.input<typeof readWeek.output>;
@@ -33,7 +40,7 @@ export async function showProduction(
   asked: z.output<typeof readProduction.input>,
 ): Promise<Production> {
   datesOf(asked);
-  return productionOf(reading, asked, await readKitchenLines(reading.db, asked));
+  return productionOf(reading, asked, await readKitchenLines(reading, asked));
 }
 
 /** As {@link showProduction}, for lines that were read already. */
@@ -46,16 +53,17 @@ export async function productionOf(
   const ticks = await readTicks(db, asked);
   const shelf = asked.from === asked.to ? await readShelf(db, asked.from, now) : [];
   const seesOrders = staff.permissions.has('orders.see');
-  const givenBack = await readGivenBack({ db, now }, lines);
+  const ordered = await readLinesToMake(db, lines);
   return {
     days: await openDays({ db, now }, dates),
     orders: new Set(lines.map(({ orderNo }) => orderNo)).size,
-    groups: productionTotals(await readLinesToMake(db, lines), shelf).map(({ base, rows }) => ({
+    groups: productionTotals(ordered.filter(isToMake), shelf).map(({ base, rows }) => ({
       base,
       rows: rows.map((row) => ({ ...row, usual: [...row.usual], unusual: [...row.unusual] })),
     })),
-    toDecorate: lines.filter(isDecorated).map((line) => decorationOf(line, { ticks, seesOrders, givenBack })),
-    byTime: ordersOf(lines, seesOrders, givenBack),
+    leftOut: leftOutOf(ordered),
+    toDecorate: lines.filter(isDecorated).map((line) => decorationOf(line, { ticks, seesOrders })),
+    byTime: ordersOf(lines, seesOrders),
   };
 }
 
@@ -63,11 +71,13 @@ export async function productionOf(
 export async function showWeek({ db, now }: Reading, { from }: { readonly from: string }): Promise<Week> {
   const days = { from, to: addDays(from, weekDays - 1) };
   const dates = datesOf(days);
-  const lines = await readKitchenLines(db, days);
+  const lines = await readKitchenLines({ db, now }, days);
+  const ordered = await readLinesToMake(db, lines);
   return {
     days: await openDays({ db, now }, dates),
     orders: new Set(lines.map(({ orderNo }) => orderNo)).size,
-    rows: piecesByDay(await readLinesToMake(db, lines), dates).map((row) => ({ ...row, pieces: [...row.pieces] })),
+    rows: piecesByDay(ordered.filter(isToMake), dates).map((row) => ({ ...row, pieces: [...row.pieces] })),
+    leftOut: leftOutOf(ordered),
   };
 }
 
@@ -100,11 +110,9 @@ const isChanged = ({ revision, printedRevision }: KitchenRow): boolean =>
 type Known = {
   readonly ticks: Awaited<ReturnType<typeof readTicks>>;
   readonly seesOrders: boolean;
-  /** By the ids of orders. */
-  readonly givenBack: ReadonlySet<number>;
 };
 
-function decorationOf(line: KitchenRow, { ticks, seesOrders, givenBack }: Known): Decoration {
+function decorationOf(line: KitchenRow, { ticks, seesOrders }: Known): Decoration {
   const { date, time, orderNo, name, image, quantity, personalisation } = line;
   const key = keyOfLine(line);
   const tick = ticks.get(key) ?? null;
@@ -122,27 +130,16 @@ function decorationOf(line: KitchenRow, { ticks, seesOrders, givenBack }: Known)
     isDone: tick !== null || isMade(line),
     tick,
     isChanged: isChanged(line),
-    isGivenBack: givenBack.has(line.orderId),
+    isGivenBack: line.isGivenBack,
     isTest: line.isTest,
   };
 }
 
-/** The ids of the orders whose money was refunded. */
-async function readGivenBack({ db, now }: Pick<Reading, 'db' | 'now'>, lines: readonly KitchenRow[]) {
-  const orders = [
-    ...new Map(lines.map((line) => [line.orderId, { ...line, id: line.orderId, pickupDate: line.date }])).values(),
-  ];
-  const owed = await readOwedOf(db, orders, now);
-  return new Set(
-    orders.flatMap(({ id, fulfilment }, at) => (owed[at] && isGivenBack(fulfilment, owed[at]) ? [id] : [])),
-  );
-}
-
 /** The lines come by pick-up time, each order's lines together. */
-function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean, givenBack: ReadonlySet<number>): KitchenOrder[] {
+function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean): KitchenOrder[] {
   const orders = new Map<string, KitchenOrder>();
   for (const line of lines) {
-    const known = orders.get(line.orderNo) ?? orderOf(line, seesOrders, givenBack.has(line.orderId));
+    const known = orders.get(line.orderNo) ?? orderOf(line, seesOrders);
     orders.set(line.orderNo, {
       ...known,
       allergens: [...new Set([...known.allergens, ...line.allergens])],
@@ -160,7 +157,7 @@ function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean, givenBack: 
   return [...orders.values()];
 }
 
-const orderOf = (line: KitchenRow, seesOrders: boolean, isBack: boolean): KitchenOrder => ({
+const orderOf = (line: KitchenRow, seesOrders: boolean): KitchenOrder => ({
   orderNo: line.orderNo,
   date: line.date,
   time: line.time,
@@ -170,7 +167,7 @@ const orderOf = (line: KitchenRow, seesOrders: boolean, isBack: boolean): Kitche
   lines: [],
   allergens: [],
   isChanged: isChanged(line),
-  isGivenBack: isBack,
+  isGivenBack: line.isGivenBack,
   isTest: line.isTest,
   hasTicket: line.printedRevision === line.revision,
   hasLabels: line.labelledRevision === line.revision,

@@ -18,7 +18,7 @@ import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
-import { readProduction } from '#contract/admin/production.ts';
+import { readProduction, readWeek } from '#contract/admin/production.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import { diaryNotice } from '#contract/diary.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
@@ -56,6 +56,13 @@ beforeEach(async () => {
   marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 });
 
+const refundAllOf = async (orderNo: string) => {
+  const sunita = await signInStaff(shop, { role: 'owner' });
+  const { reasons } = await sunita.call(refundReasons, {});
+  const { totalPence: amountPence } = await rowOf(orderNo);
+  await sunita.call(giveRefund, { orderNo, asked: { kind: 'whole' }, reason: reasons[0] ?? '', amountPence });
+  await workOff(shop);
+};
 const cardsOf = async (who = jade) => (await who.call(readBoardDay, { day })).cards;
 const moved = async (who: SignedIn, orderNo: string, from: Fulfilment, to: StaffPlace, more = {}) => {
   const { moved: answers } = await who.call(moveCards, { moves: [{ orderNo, from, to, revision: 1 }], ...more });
@@ -124,15 +131,10 @@ describe('[B-01] what is left over', () => {
   });
 
   test('[T-08] [B-12] [B-13] that all of it was refunded is said until it is handed over: on every board, list, page and paper, and in production', async () => {
-    const sunita = await signInStaff(shop, { role: 'owner' });
     const { orderNo } = await paidOrder(cake);
     await pool.query(`update order_lines set personalisation = '{"message": "Happy 7th, Maya"}'`);
-    const { totalPence } = await rowOf(orderNo);
     expect((await cardsOf(marek)).map(({ isGivenBack }) => isGivenBack)).toEqual([false]);
-    const { reasons } = await sunita.call(refundReasons, {});
-    const refund = { asked: { kind: 'whole' }, reason: reasons[0] ?? '', amountPence: totalPence } as const;
-    await sunita.call(giveRefund, { orderNo, ...refund });
-    await workOff(shop);
+    await refundAllOf(orderNo);
     expect(await cardsOf(marek)).toMatchObject([{ isGivenBack: true, payment: null }]);
     const everywhere = async () => {
       const [{ orders: tickets }, { orders: onSheet }, { byTime, toDecorate }, { orders: listed }, onPage] =
@@ -151,6 +153,35 @@ describe('[B-01] what is left over', () => {
     for (const of of await everywhere()) expect(of).toMatchObject([{ isGivenBack: true }]);
     await moved(jade, orderNo, 'ready', 'collected');
     for (const of of await everywhere()) expect(of).toMatchObject([{ isGivenBack: false, isTest: true }]);
+  });
+
+  test('[B-12] [B-13] what was refunded before baking is in no total of what to make until somebody starts it, and is said to be left out', async () => {
+    await paidOrder(cake);
+    const { orderNo } = await paidOrder(cake);
+    await pool.query(`update order_lines set personalisation = '{"message": "Happy 7th, Maya"}'`);
+    const seen = async () => {
+      const { groups, leftOut } = await marek.call(readProduction, { from: day, to: day });
+      const week = await marek.call(readWeek, { from: day });
+      const sheet = await marek.call(readDaySheet, { day });
+      expect([week.leftOut, sheet.leftOut]).toEqual([leftOut, leftOut]);
+      const pieces = [
+        groups.flatMap(({ rows }) => rows.map((row) => row.pieces)),
+        week.rows.map((row) => row.pieces[0]),
+        sheet.totals.map((row) => row.pieces),
+        sheet.kinds.map((kind) => kind.pieces),
+        [sheet.messages],
+      ];
+      return { leftOut, stillToBake: sheet.stillToBake, pieces };
+    };
+    const all = (pieces: number) => Array.from({ length: 5 }, () => [pieces]);
+    const none = { orders: 0, kinds: [] };
+    expect(await seen()).toEqual({ leftOut: none, stillToBake: 2, pieces: all(2) });
+    await refundAllOf(orderNo);
+    const [kind] = (await marek.call(readDaySheet, { day })).kinds;
+    const leftOut = { orders: 1, kinds: [{ kind: kind?.kind, pieces: 1 }] };
+    expect(await seen()).toEqual({ leftOut, stillToBake: 1, pieces: all(1) });
+    await moved(jade, orderNo, 'accepted', 'baking');
+    expect(await seen()).toEqual({ leftOut: none, stillToBake: 1, pieces: all(2) });
   });
 });
 

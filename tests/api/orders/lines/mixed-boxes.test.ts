@@ -94,7 +94,9 @@ test('[B-12] the kitchen makes the pieces of each flavour, and no boxes', async 
   const order = await placed(six(1, 5), 2);
   await payByCard(shop, order);
   const day = { from: '2026-11-19', to: '2026-11-19' };
-  const lines = (await readKitchenLines(db, day)).filter(({ orderNo }) => orderNo === order.orderNo);
+  const lines = (await readKitchenLines({ db, now: new Date() }, day)).filter(
+    ({ orderNo }) => orderNo === order.orderNo,
+  );
   expect(
     (await readLinesToMake(db, lines)).map(({ productId, quantity, pieces }) => [productId, quantity * pieces]),
   ).toEqual([

@@ -8,7 +8,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { givenBackWords } from '#admin/ui/values/status-chips.tsx';
 import { type DaySheet, readDaySheet } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
-import { nameOfKind } from '#domain/production-totals.ts';
+import { leftOutText, nameOfKind } from '#domain/production-totals.ts';
 
 /** B-13: a day on A4, in the order of its pick-up times. */
 export function DaySheetScreen() {
@@ -37,10 +37,12 @@ function Sheet({ sheet, day, time }: SheetProps) {
             {longDay(day)} {day.slice(0, 4)}
           </h2>
           <p>
-            Still to bake: {counted(sheet.stillToBake, 'order')} · all day: {counted(sheet.orders.length, 'order')}
+            Still to bake: {counted(sheet.stillToBake, 'order')} · all day:{' '}
+            {counted(sheet.orders.length - sheet.leftOut.orders, 'order')}
             {sheet.kinds.map(({ kind, pieces }) => `, ${pieces} ${nameOfKind(kind)}`)}
             {sheet.owedPence !== null && ` · owed: ${poundsText(pence(sheet.owedPence))}`}
           </p>
+          {sheet.leftOut.orders > 0 && <p>{leftOutText(sheet.leftOut)}</p>}
         </div>
         <p>
           Printed {time} by {member.name}
