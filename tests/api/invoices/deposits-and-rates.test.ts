@@ -13,7 +13,9 @@ import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
 import { keepDeposit } from '#server/sales/admin/keep-deposit.ts';
+import { findForStaff } from '#server/sales/admin/staff-orders.ts';
 import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { readTimeline } from '#server/sales/admin/timeline.ts';
 import { lockOrder, moveOrder } from '#server/sales/orders/changing/move-order.ts';
 import { giveBackWhole } from '#server/sales/refunds/give-back.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
@@ -94,6 +96,19 @@ test('[B-09] [J-02] a returnable deposit has no VAT, and neither has what is kep
     'Deposit kept: The stand was broken',
   ]);
   await expect(keep(order)).rejects.toThrow('holds £0.00 in deposits');
+  const ledger = await ledgerCsv(db, today, 'shopDay', 1000);
+  expect(ledger?.csv.match(/,(deposit|outside scope),-?(12|18)\.00/g)).toEqual([
+    ',deposit,-12.00',
+    ',outside scope,12.00',
+    ',deposit,-18.00',
+    ',outside scope,18.00',
+  ]);
+  const found = await findForStaff(db, order.number, now);
+  const historyOf = async (money: boolean) =>
+    (await readTimeline(db, found, { money, people: true })).map(({ text, by }) => `${text} by ${by}`);
+  const kept = ['Kept £12.00 of the deposit by Priya', 'Kept £18.00 of the deposit by Priya'];
+  expect(await historyOf(true)).toEqual(expect.arrayContaining(kept));
+  for (const text of kept) expect(await historyOf(false)).not.toContain(text);
   await checkBooks(db, now);
 });
 

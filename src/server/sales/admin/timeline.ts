@@ -9,6 +9,8 @@ import { emails } from '#server/db/tables/schema.ts';
 import { orderPrints, staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { auditLog, staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { Sight } from '#server/platform/staff-context.ts';
+import { isOfKeptDeposit } from '#server/sales/ledger/keep-deposits.ts';
+import type { EntryOfOrder } from '#server/sales/ledger/read-entries.ts';
 import { movementsOf } from './order-money.ts';
 import type { findForStaff } from './staff-orders.ts';
 
@@ -76,6 +78,7 @@ function paid({ entries, transfers }: Found): Entry[] {
   const ofLedger = movementsOf(entries).flatMap((parts) => {
     const [first] = parts;
     if (!first) return [];
+    if (isOfKeptDeposit(first)) return [deposited(first, parts)];
     const amount = sum(parts.map(({ amountPence }) => amountPence));
     if (amount === 0) return [];
     const what = amount > 0 ? 'Paid' : 'Refunded';
@@ -97,6 +100,11 @@ function paid({ entries, transfers }: Found): Entry[] {
     );
   return [...ofLedger, ...decided];
 }
+
+const deposited = ({ at, madeBy }: EntryOfOrder, parts: readonly EntryOfOrder[]): Entry => {
+  const keptPence = sum(parts.map(({ amountPence }) => amountPence).filter((amount) => amount > 0));
+  return entry(at, 'money', `Kept ${formatPounds(keptPence)} of the deposit`, madeBy);
+};
 
 /** Confirmed refunds that were above the limit of whoever gave them. */
 async function confirmed(db: Db, { row }: Found): Promise<Entry[]> {

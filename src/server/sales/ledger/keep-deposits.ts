@@ -74,6 +74,9 @@ export async function writeKeptDeposit(
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries.toSorted(byWayAndClass));
 }
 
+/** Whether an entry is one of those that {@link writeKeptDeposit} writes. */
+export const isOfKeptDeposit = ({ eventKey }: { readonly eventKey: string }): boolean => eventKey.startsWith('kept:');
+
 type OfWay = { readonly method: PaymentMethod; readonly moneyClass: MoneyClass };
 
 const byWayAndClass = (one: OfWay, other: OfWay): number =>
