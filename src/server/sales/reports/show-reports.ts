@@ -31,6 +31,7 @@ import { orders, payments } from '#server/db/tables/schema.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
+import { isOfKeptDeposit } from '#server/sales/ledger/keep-deposits.ts';
 import { hasVatNumber, readSales, type SalesReport } from './read-sales.ts';
 
 /** So that a browser can hold the response; the command line writes larger months. */
@@ -81,7 +82,8 @@ const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
 
 /**
  * Every entry of some of the shop's own days, for the accountant, as it stands at one moment; it names no customer and has no test money.
- * What was collected in the month before it was paid has its tax point there. Without a VAT number it says nothing about VAT. @param by
+ * What was collected in the month before it was paid has its tax point there. What was kept of a
+ * deposit is outside the scope of VAT. Without a VAT number it says nothing about VAT. @param by
  * which day of an entry the days are; by tax point there is only what counts in the VAT return
  * @returns null if they have more entries than `most`, too many for a browser
  */
@@ -132,7 +134,7 @@ async function* rowsOf(tx: Db, days: readonly string[], by: LedgerDay, showsVat:
         method,
         provider,
         reference,
-        moneyClass,
+        isOfKeptDeposit(entry) && moneyClass !== 'deposit' ? 'outside scope' : moneyClass,
         money(amountPence),
         madeBy,
       ];
