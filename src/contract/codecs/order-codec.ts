@@ -7,6 +7,7 @@ import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/quote.ts';
 import type { Order, StoredOrder, ToPay } from '#domain/order/order.ts';
 import type { OrderHistory } from '#domain/order/order-event.ts';
+import { onCollectionText } from '#domain/order/taking/order-to-take.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { officeToWire, partyToWire } from './party-codec.ts';
 import { depositToWire } from './price-codec.ts';
@@ -76,6 +77,7 @@ export function payableToWire({
     asked: poundsFromPence(asked?.askedPence ?? pence(0)),
     label: toPay?.label ?? '',
     dueOn: toPay?.dueOn ?? null,
+    ...(order.paymentMethod === onCollectionText && { onCollection: true as const }),
     ...(hasInvoice && { hasInvoice }),
     photos: photos.map(({ options, ...photo }) => ({ ...photo, options: optionsToWire(options) })),
   };

@@ -36,6 +36,8 @@ const payable = z.object({
   /** 'Deposit', 'Balance'; empty if the order is paid at once. */
   label: z.string(),
   dueOn: z.nullable(z.string()),
+  /** It may also be paid at the counter, when it is collected. */
+  onCollection: z.optional(z.literal(true)),
   /** There is a VAT invoice for what was paid. */
   hasInvoice: z.optional(z.literal(true)),
   /** One for each cake that waits for its customer's photo; `place` is its line item's, from 1. */

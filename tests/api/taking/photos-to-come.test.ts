@@ -80,6 +80,7 @@ test('[B-10] [Z-02] a cake that is printed is taken by telephone: it waits for i
   expect(tokenOf(photoLink?.url)).not.toBe(token);
   expect((await visitor.post('/payments/link', { token })).body).toMatchObject({
     orderNo: number,
+    onCollection: true,
     photos: [{ place: 1, productId: photoCake.id, options: { photo: { shape: 'rectangle-4x3' } } }],
   });
   // Cut for another cake, or gone: nothing is stored.

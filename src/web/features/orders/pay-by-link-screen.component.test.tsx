@@ -59,6 +59,18 @@ test('[B-10] the order says what is to pay, what is in it and its allergens, and
   expect(shop.asked(payByLink)).toEqual([{ token: 'A'.repeat(43), amount: 6_240 }]);
 });
 
+test('[B-10] an order that may be paid at the counter says so, and no other does', async () => {
+  linked({ onCollection: true });
+  const { screen } = await show();
+  await expect.element(page.getByText('To pay: £62.40. You can pay here, or when you collect.')).toBeVisible();
+  await expect.element(pay).toBeVisible();
+  await screen.unmount();
+  linked();
+  await show();
+  await expect.element(page.getByText('To pay: £62.40.')).toBeVisible();
+  await expect.element(page.getByText('when you collect')).not.toBeInTheDocument();
+});
+
 test('[B-10] an order paid in parts asks for the deposit, and says what follows', async () => {
   linked({ asked: 5, label: 'Deposit' });
   await show();

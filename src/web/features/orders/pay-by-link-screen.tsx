@@ -191,6 +191,7 @@ function Owed({ order, token }: { order: PayableOrder; token: string }) {
         {label === '' ? 'To pay' : label}: <b>{pounds(asked)}</b>
         {dueOn !== null && order.status !== 'awaitingPayment' && <> by {formatPickupDate(dueOn)}</>}.
         {owed !== asked && <> In total {pounds(owed)} is still to pay.</>}
+        {order.onCollection && <> You can pay here, or when you collect.</>}
       </p>
       <PayTrouble order={payable} paying={paying} />
       <div className="row confirmation-footer">
