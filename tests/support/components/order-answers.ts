@@ -53,6 +53,7 @@ export const orderPageOf = (more: Partial<OrderPage> = {}): OrderPage => ({
     returnedPence: 0,
     reservedPence: 0,
     keptPence: 1_800,
+    keptByHand: [],
     owedPence: 0,
     overPence: 0,
     failedPence: 0,

@@ -238,6 +238,8 @@ export const cancelOrderByStaff = changeOfOrderPage({
     /** On the refund, for the team. */
     note: optionalText('Note', 500),
     keepPence: z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), 0),
+    /** What goes back by hand was handed back with it, and does not wait for it; only for who may refund. */
+    isHanded: z._default(z.boolean(), false),
   }),
 });
 

@@ -6,6 +6,7 @@ import { apiBase, changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
 import { revisableParts } from '#domain/order/revising/may-revise.ts';
 import {
   fulfilment,
+  handMethod,
   lineWishes,
   ofOrder,
   orderSource,
@@ -161,6 +162,8 @@ export const orderPage = z.object({
       returnedPence: pence,
       reservedPence: pence,
       keptPence: pence,
+      /** The part of it that came by hand, by how it came. */
+      keptByHand: z.array(z.object({ method: handMethod, amountPence: pence })),
       owedPence: pence,
       overPence: pence,
       /** A refund that did not go through, and is not on its way. */

@@ -45,7 +45,7 @@ export async function moveOneStep(
  */
 export async function cancelOrder(
   context: StaffContext,
-  { orderNo, reason, note, keepPence }: InputOf<typeof actions.cancelOrderByStaff>,
+  { orderNo, reason, note, keepPence, isHanded: asksHanded }: InputOf<typeof actions.cancelOrderByStaff>,
 ): Promise<OrderPage> {
   const { db, staff, now } = context;
   const order = await findByNumber(db, orderNo);
@@ -60,7 +60,9 @@ export async function cancelOrder(
           ? `Only ${formatPounds(kept)} was paid for ${order.number}. Nothing was cancelled.`
           : `At most ${formatPounds(most)} can be kept for ${order.number}: its deposit must be refunded. Nothing was cancelled.`,
     });
-  const outcome = await cancelByStaff(db, { orderNo, as: staff.name, reason, note, now, keepPence: pence(keepPence) });
+  const isHanded = asksHanded && staff.permissions.has('refunds.give');
+  const said = { orderNo, as: staff.name, reason, note, now, keepPence: pence(keepPence), isHanded };
+  const outcome = await cancelByStaff(db, said);
   await requireApproval(context, order, outcome === 'moved' ? kept - keepPence : 0);
   if (outcome === 'moved')
     await writeAudit(context, { ...audited(order, 'order.cancelled'), after: { keptPence: keepPence }, reason });

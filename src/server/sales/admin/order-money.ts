@@ -4,6 +4,7 @@ import { keptWhenLate } from '#domain/money/late-cancel.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { rateText } from '#domain/money/ledger.ts';
 import { type Pence, pence, sum } from '#domain/money/money.ts';
+import { handMethods } from '#domain/money/refundable.ts';
 import { methodTexts } from '#domain/staff/words/report-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
@@ -15,7 +16,7 @@ import type { EntryOfOrder } from '#server/sales/ledger/read-entries.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
 import { readMostToKeep } from '#server/sales/orders/changing/withdraw-order.ts';
 import { readCorrectable } from '#server/sales/payments/correct-method.ts';
-import { readFailed } from '#server/sales/refunds/read-kept.ts';
+import { keptOf, readFailed, readKept } from '#server/sales/refunds/read-kept.ts';
 import { needsApproval } from './refund-approval.ts';
 import type { findForStaff } from './staff-orders.ts';
 
@@ -43,6 +44,7 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
     returnedPence: owed.returnedPence,
     reservedPence: owed.reservedPence,
     keptPence: owed.keptPence,
+    keptByHand: await keptByHandOf(db, row.id),
     owedPence: owed.owedPence,
     overPence: owed.overPence,
     failedPence: sum(failed.map(({ missingPence }) => missingPence)),
@@ -56,6 +58,14 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
     invoices: invoices.shown,
     instalments: parts.map(({ label, dueOn, amountPence }) => ({ label, dueOn, amountPence })),
   };
+}
+
+async function keptByHandOf(db: Db, orderId: number): Promise<Money['keptByHand']> {
+  const kept = await readKept(db, orderId);
+  return handMethods.flatMap((method) => {
+    const amountPence = keptOf(kept.filter((payment) => payment.method === method));
+    return amountPence > 0 ? [{ method, amountPence }] : [];
+  });
 }
 
 async function lateCancelOf(

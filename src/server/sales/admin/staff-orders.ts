@@ -104,6 +104,7 @@ type Cancelled = Withdrawn & {
   /** For staff only. */
   readonly note?: string;
   readonly keepPence?: Pence;
+  readonly isHanded?: boolean;
 };
 
 /**
@@ -112,11 +113,11 @@ type Cancelled = Withdrawn & {
  */
 export const cancelByStaff = (
   db: Db,
-  { orderNo, as, reason, note, now, keepPence = pence(0) }: Cancelled,
+  { orderNo, as, reason, note, now, keepPence = pence(0), isHanded = false }: Cancelled,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
     const why = whys.byStaff(as, reason);
-    const outcome = await withdrawOrder(tx, order, { why, by: as, now, email: { reason }, note, keepPence });
+    const outcome = await withdrawOrder(tx, order, { why, by: as, now, email: { reason }, note, keepPence, isHanded });
     if (outcome !== 'refused') return outcome;
     throw refused(
       order,

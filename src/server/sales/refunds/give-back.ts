@@ -53,11 +53,15 @@ export async function writeRefund(
   return { refundId: written.id, transferIds };
 }
 
-/** A refund of what goes back to cards and another of the rest: a card's is done before anybody is at the counter. As `writeRefund`. */
-export async function writeRefunds(tx: Db, { from, ...refund }: NewRefund): Promise<void> {
-  const ofCards = (portion: Portion): boolean => portion.method === 'card';
-  for (const part of [from.filter(ofCards), from.filter((portion) => !ofCards(portion))])
-    if (part.length > 0) await writeRefund(tx, { ...refund, from: part });
+/**
+ * A refund of what goes back to cards and another of the rest: a card's is done before anybody is at the counter. As `writeRefund`.
+ * @returns the transfers that somebody makes by hand
+ */
+export async function writeRefunds(tx: Db, { from, ...refund }: NewRefund): Promise<readonly number[]> {
+  const byCard = from.filter(({ method }) => method === 'card');
+  const byHand = from.filter(({ method }) => method !== 'card');
+  if (byCard.length > 0) await writeRefund(tx, { ...refund, from: byCard });
+  return byHand.length === 0 ? [] : (await writeRefund(tx, { ...refund, from: byHand })).transferIds;
 }
 
 type NewTransfers = Pick<NewRefund, 'orderId' | 'from' | 'at'> & {
@@ -100,7 +104,7 @@ export async function giveBackWhole(
   { actorKind, madeBy, reason, note }: OrderActor & Pick<NewRefund, 'note'> & { readonly reason: string },
   at: Date,
   keptOffPence = pence(0),
-): Promise<GivingBack> {
+): Promise<GivingBack & { readonly handTransferIds: readonly number[] }> {
   let keeping: number = keptOffPence;
   const kept = (await readKept(tx, orderId))
     .toSorted((one, other) => Number(one.method === 'card') - Number(other.method === 'card'))
@@ -112,11 +116,11 @@ export async function giveBackWhole(
     .filter(({ leftPence }) => leftPence > 0);
   const byCard = kept.filter(({ method }) => method === 'card');
   const byHand = kept.filter(({ method }) => method !== 'card');
-  await writeRefunds(tx, {
+  const handTransferIds = await writeRefunds(tx, {
     ...{ orderId, kind: 'whole', actorKind, madeBy, reason, note, at },
     from: kept.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
   });
-  return { cardPence: keptOf(byCard), handPence: keptOf(byHand) };
+  return { cardPence: keptOf(byCard), handPence: keptOf(byHand), handTransferIds };
 }
 
 /**

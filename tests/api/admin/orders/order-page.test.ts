@@ -15,6 +15,7 @@ import {
   takeMoney,
 } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, readOrderEmail } from '#contract/admin/orders/order-page.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { customerAliases, customers } from '#server/db/tables/customers/customer-tables.ts';
@@ -171,6 +172,30 @@ describe('[B-06] an order’s page', () => {
     await manager.call(cancelOrderByStaff, { ...asked, orderNo: all.orderNo, keepPence: paid });
     await workOff(shop);
     expect(await page(all.orderNo)).toMatchObject({ money: { keptPence: paid, overPence: 0, status: 'paid' } });
+    await booksAreRight();
+  });
+
+  test('[B-08] cash of a cancelled order is refunded at once if it is handed back, and waits for it otherwise; one email says which', async () => {
+    const cancelled = async (isHanded: boolean) => {
+      const taken = await takeOrderOf(shop, { payment: { how: 'hand', method: 'cash', amountPence: null } });
+      const orderNo = taken.number;
+      expect((await page(orderNo)).money?.keptByHand).toEqual([{ method: 'cash', amountPence: taken.totalPence }]);
+      const { money } = await manager.call(cancelOrderByStaff, { orderNo, reason: 'She is ill', isHanded });
+      await workOff(shop);
+      const mails = await db
+        .select()
+        .from(emails)
+        .where(sql`${emails.eventKey} like ${`%${orderNo}%`}`);
+      const about = mails.map(({ plain }) => plain).filter((text) => /cancelled|refunded/.test(text));
+      const pounds = formatPounds(taken.totalPence);
+      return { money, texts: about.map((text) => text.replaceAll(pounds, 'all')), all: taken.totalPence };
+    };
+    const now = await cancelled(true);
+    expect(now.money).toMatchObject({ status: 'refunded', returnedPence: now.all, byHandPence: 0, keptByHand: [] });
+    expect(now.texts).toEqual([expect.stringContaining('We have refunded all at the counter.')]);
+    const later = await cancelled(false);
+    expect(later.money).toMatchObject({ status: 'paid', returnedPence: 0, byHandPence: later.all });
+    expect(later.texts).toEqual([expect.stringContaining('all is waiting for you at the counter')]);
     await booksAreRight();
   });
 

@@ -4,12 +4,13 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { ApprovalAhead, Banner, FormFailure } from '#admin/ui/data/banner.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { pence } from '#domain/money/money.ts';
+import { pence, sum } from '#domain/money/money.ts';
 import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { cakesAreUntouched, fulfilmentText } from '#domain/order/fulfilment.ts';
 
@@ -23,10 +24,19 @@ type CancelProps = {
 /** Once baking has begun. */
 export const staysOffShelf = 'What was baked does not go back into stock.';
 
+/** How a refund goes back. */
+export const methodWords: Readonly<Record<string, string>> = {
+  card: 'to the card',
+  cash: 'in cash',
+  terminal: 'by card terminal',
+  transfer: 'by transfer',
+};
+
 /** Cancels the order: the customer reads the reason, and gets back what was paid. */
 export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<string | null>(null);
+  const [isHanded, setHanded] = useState(false);
   const mayGive = useMay('refunds.give');
   const reasons = useStaffQuery(refundReasons, {}, { enabled: open && mayGive, staleTime: 60_000 });
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
@@ -37,10 +47,21 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const backPence = back === null ? proposed : penceFromText(back);
   const wrongBack =
     back === null ? undefined : (amountComplaint(back) ?? sumComplaint(backPence ?? 0, { kept, depositPence }));
+  // What is kept is taken from it first.
+  const byHand = order.money?.keptByHand ?? [];
+  const handPence = sum(byHand.map(({ amountPence }) => pence(amountPence))) - (kept - (backPence ?? 0));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (backPence === null || wrongBack !== undefined) return;
-    if (await cancel.send({ orderNo: order.number, reason, keepPence: kept - backPence })) onClose();
+    if (
+      await cancel.send({
+        orderNo: order.number,
+        reason,
+        keepPence: kept - backPence,
+        isHanded: isHanded && handPence > 0,
+      })
+    )
+      onClose();
   };
   return (
     <Dialog
@@ -93,6 +114,11 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
             help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund, and their email says so.`}
             error={wrongBack}
           />
+        )}
+        {mayGive && handPence > 0 && (
+          <Checkbox isOn={isHanded} onSwitch={setHanded}>
+            Hand back {poundsText(pence(handPence))} {byHand.map(({ method }) => methodWords[method]).join(' and ')} now
+          </Checkbox>
         )}
         {order.money?.cancelNeedsApproval && backPence !== 0 && <ApprovalAhead />}
         <FormFailure failure={cancel.failure} note="The order was not changed." />

@@ -110,7 +110,7 @@ test('[B-08] everything left of an order that is not baked yet goes back as it i
   await give.click();
   await expect
     .poll(() => shop.asked(cancelOrderByStaff))
-    .toEqual([{ orderNo: order.number, reason: 'Late', note: 'Rang twice', keepPence: 0 }]);
+    .toEqual([{ orderNo: order.number, reason: 'Late', note: 'Rang twice', keepPence: 0, isHanded: true }]);
   expect(shop.asked(giveRefund)).toEqual([]);
 });
 
@@ -334,6 +334,27 @@ test('[B-08] a cancelled order gives back what one says, with a reason from the 
   await dialog.getByRole('button', { name: 'Cancel and refund £9.00' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ reason: 'Late', keepPence: 900 }]);
+});
+
+test('[B-08] cash of a cancelled order is handed back now only if one says so, less what is kept of it', async () => {
+  const order = orderPageOf();
+  if (!order.money) throw new Error('an order without money');
+  shop.on(cancelOrderByStaff, () => order);
+  await show({ ...order, money: { ...order.money, keptByHand: [{ method: 'cash', amountPence: 1_200 }] } });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}?` });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Hand back £12.00 in cash now' })).not.toBeChecked();
+  await dialog.getByLabelText(/^Reason/).fill('She is ill');
+  await dialog.getByLabelText('Refund').fill('9');
+  await dialog.getByRole('checkbox', { name: 'Hand back £3.00 in cash now' }).click();
+  await dialog.getByLabelText('Refund').fill('6');
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Refund').fill('9');
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel and refund £9.00' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ keepPence: 900, isHanded: true }]);
 });
 
 test('[B-08] of a cancelled order no less than its deposit can be refunded', async () => {

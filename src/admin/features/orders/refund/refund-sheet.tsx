@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { staysOffShelf } from '#admin/features/orders/page/cancel-dialog.tsx';
+import { methodWords, staysOffShelf } from '#admin/features/orders/page/cancel-dialog.tsx';
 import { LinePicture, lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
@@ -25,13 +25,6 @@ type RefundProps = {
   readonly money: NonNullable<OrderPage['money']>;
   readonly onClose: () => void;
   readonly onChanged: (order: OrderPage) => void;
-};
-
-const methodWords: Readonly<Record<string, string>> = {
-  card: 'to the card',
-  cash: 'in cash',
-  terminal: 'by card terminal',
-  transfer: 'by transfer',
 };
 
 /** B-08: the shop calculates the refund from what was really paid; the button says the amount. */
@@ -83,9 +76,9 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const count = order.lines.reduce((all, { place, takenPieces }) => all + (pieces[place] ?? 0) * takenPieces, 0);
   const submit = async (): Promise<void> => {
     if (asked === null || planned === undefined) return;
-    // Cancelling refunds everything with it: one change, and one email.
+    // Cancelling refunds everything with it, what came by hand at once, as any refund here: one change, and one email.
     if (asksToCancel && alsoCancels) {
-      if (await cancel.send({ orderNo: order.number, reason, note })) onClose();
+      if (await cancel.send({ orderNo: order.number, reason, note, isHanded: true })) onClose();
       return;
     }
     const sent = await give.send({

@@ -12,6 +12,7 @@ import { releaseHold } from '#server/sales/orders/holding/release-hold.ts';
 import { releaseStock, uncountAsSold } from '#server/sales/orders/placing/stock.ts';
 import { enqueueClosing } from '#server/sales/payments/open-attempt.ts';
 import { closeUnanswered } from '#server/sales/payments/reconcile-payments.ts';
+import { settleByHand } from '#server/sales/refunds/by-staff/settle-by-hand.ts';
 import { giveBackWhole } from '#server/sales/refunds/give-back.ts';
 import { keptOf, readKept } from '#server/sales/refunds/read-kept.ts';
 import { type LockedOrder, moveOrder } from './move-order.ts';
@@ -27,6 +28,8 @@ type Withdrawal = {
   readonly note?: string | undefined;
   /** What is kept of what was paid; nothing if absent. */
   readonly keepPence?: Pence;
+  /** What goes back by hand is handed back at once, and does not wait for somebody to do so. */
+  readonly isHanded?: boolean;
 };
 
 /**
@@ -36,7 +39,7 @@ type Withdrawal = {
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,
-  { why, by, now, email, note, keepPence = pence(0) }: Withdrawal,
+  { why, by, now, email, note, keepPence = pence(0), isHanded = false }: Withdrawal,
 ): Promise<'moved' | 'same' | 'refused'> {
   const outcome = move(order.fulfilment, 'cancelled');
   if (outcome !== 'moved') return outcome;
@@ -46,7 +49,8 @@ export async function withdrawOrder(
   await moveOrder(tx, order, 'cancelled', why, now);
   const keptOffPence = pence(Math.min(keepPence, await readMostToKeep(tx, order.id)));
   if (keptOffPence > 0) await tx.update(orders).set({ keptOffPence }).where(eq(orders.id, order.id));
-  const back = await giveBackWhole(tx, order.id, { ...why, note }, now, keptOffPence);
+  const { handTransferIds, ...back } = await giveBackWhole(tx, order.id, { ...why, note }, now, keptOffPence);
+  if (isHanded) await settleByHand(tx, { ...order, fulfilment: 'cancelled' }, { madeBy: by, now }, handTransferIds);
   await closeUnanswered(tx, order.id);
   await enqueueClosing(tx, order.id);
   const isOwed = back.cardPence + back.handPence > 0;
@@ -56,7 +60,7 @@ export async function withdrawOrder(
       kind: 'cancelled',
       isOwed,
       isPaidBack,
-      ...(isOwed && { back }),
+      ...(isOwed && { back: { ...back, isHanded } }),
       keptOffPence,
       ...email,
     });

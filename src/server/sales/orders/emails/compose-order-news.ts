@@ -27,7 +27,7 @@ export const orderNotificationJob = z.object({
       kind: z.literal('cancelled'),
       isOwed: z.boolean(),
       isPaidBack: z.optional(z.boolean()),
-      back: z.optional(z.object({ cardPence: z.int(), handPence: z.int() })),
+      back: z.optional(z.object({ cardPence: z.int(), handPence: z.int(), isHanded: z.optional(z.boolean()) })),
       keptOffPence: z.optional(z.int()),
       reason: z.optional(z.string()),
     }),
@@ -80,6 +80,8 @@ async function lookUpReturned(db: Db, transferId: number): Promise<Returned | un
     .select({
       amountPence: refundTransfers.amountPence,
       method: refundTransfers.method,
+      createdAt: refundTransfers.createdAt,
+      doneAt: refundTransfers.doneAt,
       kind: refunds.kind,
       reason: refunds.reason,
     })
@@ -93,12 +95,14 @@ async function lookUpReturned(db: Db, transferId: number): Promise<Returned | un
     .orderBy(refundTransfers.id);
   const [one] = found;
   const ways = found.map(({ method, amountPence }) => ({ method, amountPence: pence(amountPence) }));
-  return one && { kind: one.kind, reason: one.reason, ways };
+  const isAtOnce = found.every(({ createdAt, doneAt }) => doneAt?.getTime() === createdAt.getTime());
+  return one && { kind: one.kind, reason: one.reason, ways, isAtOnce };
 }
 
-/** The email about the cancelled order already said that all of it goes back to the card, and by when. */
-async function wasToldAlready(db: Db, number: string, { kind, ways }: Returned): Promise<boolean> {
-  if (kind !== 'whole' || ways.some(({ method }) => method !== 'card')) return false;
+/** The email about the cancelled order already said that all of it goes back to the card, and by when, or was handed back. */
+async function wasToldAlready(db: Db, number: string, { kind, ways, isAtOnce }: Returned): Promise<boolean> {
+  if (kind !== 'whole') return false;
+  if (ways.some(({ method }) => method !== 'card')) return isAtOnce === true;
   return (await db.$count(emails, eq(emails.eventKey, `order-cancelled:${number}`))) > 0;
 }
 

@@ -11,6 +11,15 @@ export type Returned = {
   readonly kind: RefundKind;
   readonly reason: string;
   readonly ways: readonly { readonly method: PaymentMethod; readonly amountPence: Pence }[];
+  /** It was handed back as it was decided. */
+  readonly isAtOnce?: boolean;
+};
+
+/** What goes back of a cancelled order: to cards, and by hand, which waits at the counter unless it was handed back already. */
+export type ComingBack = {
+  readonly cardPence: number;
+  readonly handPence: number;
+  readonly isHanded?: boolean | undefined;
 };
 
 const bankDays = 'It should reach your account within 5 to 10 working days.';
@@ -32,15 +41,17 @@ export const nothingTaken = 'Nothing was taken from your card.';
 
 export const paidBackBefore = 'What you paid was already being refunded, and there is nothing more to pay.';
 
-/** For a cancelled order: what goes back to the card by itself, and what waits at the counter. */
+/** For a cancelled order: what goes back to the card by itself, and what waits at the counter or was handed back there. */
 export function comingBackTexts(
-  back: { readonly cardPence: number; readonly handPence: number } | undefined,
+  back: ComingBack | undefined,
   total: string,
   { telephone }: Pick<Shop, 'telephone'>,
 ): string[] {
   const card = back ? formatPounds(pence(back.cardPence)) : total;
   const hand = formatPounds(pence(back?.handPence ?? 0));
-  const waiting = `${hand} is waiting for you at the counter; if you cannot come, call us on ${telephone.shown}.`;
+  const waiting = back?.isHanded
+    ? `We have refunded ${hand} at the counter.`
+    : `${hand} is waiting for you at the counter; if you cannot come, call us on ${telephone.shown}.`;
   if (back?.cardPence === 0) return [waiting];
   return [
     `We are refunding ${card} to the card you paid with. ${bankDays}`,

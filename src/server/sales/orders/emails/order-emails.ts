@@ -7,6 +7,7 @@ import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
 import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/platform/account-emails.ts';
 import {
+  type ComingBack,
   cancelledText,
   comingBackTexts,
   moneyBackTexts,
@@ -27,7 +28,7 @@ export type OrderNotification =
       /** All that was paid had been refunded before, or is on its way. */
       readonly isPaidBack?: boolean | undefined;
       /** Absent from a process of a previous version: then the whole order is refunded to its card. */
-      readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
+      readonly back?: ComingBack | undefined;
       /** What the shop keeps of what was paid. */
       readonly keptOffPence?: number | undefined;
       readonly reason?: string | undefined;
