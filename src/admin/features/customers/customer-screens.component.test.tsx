@@ -161,10 +161,27 @@ test('[J-04] two who are one person are merged after a look at both side by side
   await expect
     .element(dialog)
     .toHaveTextContent('Anyone who signs in as ivy@example.com will see both sets of orders.');
+  await expect.element(dialog).toHaveTextContent(`The name ${name} and the account ivy@example.com stay.`);
   expect(await findingsOnScreen()).toEqual([]);
   await dialog.getByRole('button', { name: 'Yes, merge them' }).click();
   await expect.element(page.getByRole('region', { name: 'Possibly the same person' })).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(shop.asked(mergeCustomers)).toEqual([{ customerId: 7, otherId: 8 }]);
+});
+
+test('[J-04] the dialog says which customer stays, and the page becomes theirs as they are after the merge', async () => {
+  const alike = [{ id: 8, name: '', email: 'ivy@work.example', telephone: '+447700900456', hasAccount: false }];
+  await show({ ...guest, email: '', alike });
+  shop.on(readCustomer, () => ({ ...guest, id: 8, name: '', email: 'ivy@work.example' }));
+  await page.getByRole('button', { name: 'Merge with ivy@work.example' }).click();
+  await expect.element(dialog).toHaveTextContent(`The name ${name} and the email address ivy@work.example stay.`);
+  const merge = { id: 3, name, email: '', telephone: '', by: 'Jade', at: new Date().toISOString() };
+  const kept = { ...guest, id: 8, email: 'ivy@work.example', merge };
+  shop.on(mergeCustomers, () => kept);
+  shop.on(readCustomer, () => kept);
+  await dialog.getByRole('button', { name: 'Yes, merge them' }).click();
+  await expect.element(page.getByText(/^Merged with Ivy Lockwood by Jade/)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('[J-04] whoever shares neither address nor number is found by name, and both are shown before they are merged', async () => {
@@ -185,6 +202,7 @@ test('[J-04] whoever shares neither address nor number is found by name, and bot
   }));
   await dialog.getByRole('button', { name: 'Yes, merge them' }).click();
   expect(shop.asked(mergeCustomers)).toEqual([{ customerId: 7, otherId: 11 }]);
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Merged with Mrs Lockwood by Jade at \d\d:\d\d\.$/)).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import type {
   undoMerge as undoing,
 } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
+import { keptFirst } from '#domain/person/kept-first.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   customerAliases,
@@ -43,7 +44,7 @@ export async function mergeCustomers(
 ): Promise<CustomerPage> {
   const { db, now, staff } = context;
   const [one, other] = await lockBoth(db, customerId, otherId);
-  const [kept, gone] = rankOf(other) > rankOf(one) ? [other, one] : [one, other];
+  const [kept, gone] = keptFirst(withAccount(one), withAccount(other));
   await refuse(context, kept, gone);
   const before = { kept: await fieldsOf(db, kept.id), gone: await fieldsOf(db, gone.id) };
   const merged = mergedFields(before.kept, before.gone);
@@ -135,8 +136,7 @@ async function lockBoth(db: Db, oneId: number, otherId: number): Promise<[KnownC
 const lockOrders = (db: Db, which: SQL | undefined) =>
   db.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
 
-/** An account is never given up for anything less, nor an email address for a telephone number. */
-const rankOf = ({ userId, email }: KnownCustomer): number => (userId !== null ? 2 : email !== '' ? 1 : 0);
+const withAccount = (customer: KnownCustomer) => ({ ...customer, hasAccount: customer.userId !== null });
 
 async function refuse({ db, services }: StaffContext, kept: KnownCustomer, gone: KnownCustomer): Promise<void> {
   const because = (text: string) => new Failure('conflict', { text: `${text} Nothing was changed.` });

@@ -37,11 +37,11 @@ import { MergePanel, UndoMerge } from './merge-panel.tsx';
 /** J-04: everything about one customer. */
 export function CustomerScreen() {
   const { customerId = '' } = useParams();
-  const input = { customerId: Number(customerId) };
-  const page = useStaffQuery(readCustomer, input);
+  const page = useStaffQuery(readCustomer, { customerId: Number(customerId) });
   const client = useQueryClient();
-  const show = (customer: CustomerPage): void => void client.setQueryData(staffKey(readCustomer, input), customer);
-  if (page.data) return <ShownCustomer customer={page.data} onChanged={show} />;
+  const show = (customer: CustomerPage): void =>
+    void client.setQueryData(staffKey(readCustomer, { customerId: customer.id }), customer);
+  if (page.data) return <ShownCustomer key={page.data.id} customer={page.data} onChanged={show} />;
   return (
     <>
       <PageHeader title="Customer" back={{ to: adminUrls.customers, name: 'Customers' }} />
@@ -85,8 +85,8 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
   const navigate = useNavigate();
   // The customer with the account or the email address is kept: that may be the other one.
   const onMerged = (kept: CustomerPage): void => {
-    if (kept.id === customer.id) onChanged(kept);
-    else void navigate(adminUrls.customer(kept.id), { replace: true });
+    onChanged(kept);
+    if (kept.id !== customer.id) void navigate(adminUrls.customer(kept.id), { replace: true });
   };
   const [isWriting, setWriting] = useState(false);
   if (isGone) return <Forgotten />;

@@ -16,6 +16,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { type CustomerPage, mergeCustomers, readCustomer, undoMerge } from '#contract/admin/customers/customer-page.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
+import { keptFirst } from '#domain/person/kept-first.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
@@ -61,7 +62,17 @@ export function MergePanel({ customer, onMerged }: MergeProps) {
           }}
         />
       )}
-      {chosen && <MergeDialog customer={customer} other={chosen} onClose={() => setChosen(null)} onMerged={onMerged} />}
+      {chosen && (
+        <MergeDialog
+          customer={customer}
+          other={chosen}
+          onClose={() => setChosen(null)}
+          onMerged={(kept) => {
+            setChosen(null);
+            onMerged(kept);
+          }}
+        />
+      )}
     </Panel>
   );
 }
@@ -127,6 +138,8 @@ function MergeDialog({ customer, other, onClose, onMerged }: DialogProps) {
   const page = useStaffQuery(readCustomer, { customerId: other.id });
   const merge = useStaffWrite(mergeCustomers, { refreshes: [listCustomers], onDone: onMerged });
   const account = other.hasAccount ? other : customer.account === null ? null : customer;
+  const one = { ...customer, hasAccount: customer.account !== null };
+  const [kept, gone] = keptFirst(one, other);
   return (
     <Dialog
       open
@@ -155,7 +168,7 @@ function MergeDialog({ customer, other, onClose, onMerged }: DialogProps) {
         </div>
         <p>
           From then on the orders, notes, emails and consents of both are on one page, and orders by either’s email
-          address or telephone are theirs. You can undo this for a day.
+          address or telephone are theirs. {stayText(kept, gone)} You can undo this for a day.
           {account !== null && ` Anyone who signs in as ${account.email} will see both sets of orders.`}
         </p>
         <FailureBanner failure={page.error} />
@@ -163,6 +176,17 @@ function MergeDialog({ customer, other, onClose, onMerged }: DialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** 'The name Ivy Lockwood and the account ivy@example.com stay.' */
+function stayText(kept: Pick<Other, 'name' | 'email' | 'telephone' | 'hasAccount'>, gone: { readonly name: string }) {
+  const name = kept.name || gone.name;
+  const reach = kept.hasAccount
+    ? `account ${kept.email}`
+    : kept.email === ''
+      ? `telephone number ${formatUkNumber(kept.telephone)}`
+      : `email address ${kept.email}`;
+  return name === '' ? `The ${reach} stays.` : `The name ${name} and the ${reach} stay.`;
 }
 
 const Compared = ({ customer }: Pick<MergeProps, 'customer'>) => {
