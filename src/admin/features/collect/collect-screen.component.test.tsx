@@ -193,6 +193,35 @@ test('[B-11] the one primary button follows the cash that is typed: the terminal
   await expect.element(cash).toHaveClass(/bg-primary/);
 });
 
+test('[B-11] the change is still said once the order is handed over, apart from what can be tapped', async () => {
+  order = readyOrder({ money: moneyOf({ status: 'owed', owedPence: 2_560, capturedPence: 0 }) });
+  const movement = { at: new Date().toISOString(), kind: 'payment', method: 'cash', provider: 'counter' } as const;
+  const taken = { ...movement, amountPence: 2_560, madeBy: 'Jade Robinson', text: '', state: 'done' } as const;
+  const paidBy = (other: 'cash' | 'terminal') =>
+    collectedBy('Jade Robinson', {
+      money: moneyOf({ movements: [{ ...taken, mayHaveBeen: { paymentId: 5, method: other } }] }),
+    });
+  shop.on(handOver, ({ orderNo }) => {
+    order = paidBy('terminal');
+    return { orderNo, outcome: 'moved' as const };
+  });
+  shop.on(correctPayment, () => (order = paidBy('cash')));
+  await opened();
+  await panel.getByLabelText('Cash given').fill('30');
+  await panel.getByRole('button', { name: /in cash/ }).click();
+  const done = page.getByRole('alert');
+  await expect.element(done).toHaveTextContent('Change: £4.40');
+  const other = page.getByRole('button', { name: 'It was the terminal' });
+  const box = (of: typeof other) => of.element().getBoundingClientRect();
+  await expect.element(other).toBeVisible();
+  expect(box(other).top - box(done).bottom).toBeGreaterThan(4);
+  expect(box(page.getByRole('button', { name: 'Next' })).top - box(other).bottom).toBeGreaterThan(4);
+  expect(await findingsOnScreen()).toEqual([]);
+  await other.click();
+  await expect.element(page.getByRole('button', { name: 'It was cash' })).toBeVisible();
+  await expect.element(done).not.toHaveTextContent('Change');
+});
+
 test('[B-11] the wrong way of paying is corrected at once, and the hand-over undone', async () => {
   order = readyOrder({ money: moneyOf({ status: 'owed', owedPence: 1_800, capturedPence: 0 }) });
   const movement = { at: new Date().toISOString(), kind: 'payment', method: 'terminal', provider: 'counter' } as const;

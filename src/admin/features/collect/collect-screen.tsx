@@ -79,12 +79,14 @@ function ReadyList({ day, onOpen }: ListProps) {
           <li key={card.number} className={collectRow}>
             <time className="font-sans text-[1.1875rem]/none font-bold">{card.time}</time>
             <span className="min-w-0 flex-1">
-              <b>
-                <bdi>{card.name}</bdi>
-              </b>{' '}
-              <span className="text-muted">{card.number.slice(-4)}</span>
+              <span className="flex flex-wrap items-center gap-x-1.5">
+                <b>
+                  <bdi>{card.name}</bdi>
+                </b>{' '}
+                <span className="text-muted">{card.number.slice(-4)}</span>
+                <CollectMarks order={card} />
+              </span>
               <OrderedBy name={card.orderedBy} />
-              <CollectMarks order={card} />
               <small className="block text-muted">
                 {card.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
               </small>

@@ -23,7 +23,8 @@ import { correctPayment } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { handOver } from '#contract/admin/till.ts';
-import { pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
+import { changeOf, penceFromText } from '#domain/money/typed-amount.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { hindranceOf, isUnmarked } from './hindrance.tsx';
 
@@ -52,6 +53,8 @@ export function HandOver({ orderNo, today, onDone }: HandOverProps) {
   /** Until when the hand-over can be undone, in epoch milliseconds. */
   const [undoUntil, setUndoUntil] = useState<number | null>(null);
   const [given, setGiven] = useState('');
+  /** What the customer gets back of the cash they gave, which is counted out after the tap. */
+  const [change, setChange] = useState<Pence | null>(null);
   const hand = useStaffWrite(handOver, {
     refreshes,
     onDone: ({ outcome }) => {
@@ -90,21 +93,28 @@ export function HandOver({ orderNo, today, onDone }: HandOverProps) {
   if (tapped?.outcome === 'moved' && isStillCollected)
     return (
       <Panel>
-        <Banner kind="done" isNews>
-          <b>{order.recipient.name || order.number}</b> has it. Handed over by you, just now.
-        </Banner>
-        {mayCorrect && wrongWay && (
-          <OtherWay
-            way={wrongWay}
-            busy={correct.isBusy}
-            onCorrect={(way) => void correct.send({ orderNo: order.number, ...way })}
-          />
-        )}
-        <FailureBanner failure={undo.failure ?? correct.failure} note="Nothing was changed." />
-        {notUndone !== '' && <Banner kind="error">{notUndone}</Banner>}
-        <Button kind="primary" onClick={onDone}>
-          Next
-        </Button>
+        <div className="column justify-items-start *:[.banner]:w-full">
+          <Banner kind="done" isNews>
+            <b>{order.recipient.name || order.number}</b> has it. Handed over by you, just now.
+            {change !== null && wrongWay?.method !== 'cash' && (
+              <p>
+                Change: <b className="text-[1.6rem] lining-nums tabular-nums">{poundsText(change)}</b>
+              </p>
+            )}
+          </Banner>
+          {mayCorrect && wrongWay && (
+            <OtherWay
+              way={wrongWay}
+              busy={correct.isBusy}
+              onCorrect={(way) => void correct.send({ orderNo: order.number, ...way })}
+            />
+          )}
+          <FailureBanner failure={undo.failure ?? correct.failure} note="Nothing was changed." />
+          {notUndone !== '' && <Banner kind="error">{notUndone}</Banner>}
+          <Button kind="primary" onClick={onDone}>
+            Next
+          </Button>
+        </div>
         {undoUntil !== null && (
           <UndoBar
             text={`${order.recipient.name || order.number}: handed over`}
@@ -126,7 +136,11 @@ export function HandOver({ orderNo, today, onDone }: HandOverProps) {
   const hindrance = hindranceOf(order, today, lastMoveText(order, now));
   const isLate = tapped?.outcome === 'same' && order.fulfilment === 'collected';
   const isHere = isUnmarked(order);
-  const give = (paid: 'cash' | 'terminal' | null) => void hand.send({ orderNo: order.number, paid, isHere });
+  const give = (paid: 'cash' | 'terminal' | null): void => {
+    const givenPence = paid === 'cash' ? penceFromText(given) : null;
+    setChange(givenPence === null ? null : changeOf(givenPence, pence(owed)));
+    void hand.send({ orderNo: order.number, paid, isHere });
+  };
   const handOverText = isHere ? ', it is here: hand over' : ': hand over';
   return (
     <section className={`column px-4.5 py-3.5 ${panelLook}`} aria-label="Hand over">
