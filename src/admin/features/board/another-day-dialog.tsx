@@ -11,6 +11,7 @@ import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { noEmailWords } from '#admin/ui/values/email-words.ts';
 import { type BoardCard, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
 import { editOrder } from '#contract/admin/orders/order-actions.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
@@ -106,9 +107,7 @@ export function AnotherDayDialog({ card, day: first, onClose }: AnotherDayProps)
             Email the changes to the customer
           </Checkbox>
         )}
-        {reach?.email === '' && (
-          <p className="text-sm text-muted">The order has no email address: please tell the customer yourself.</p>
-        )}
+        {reach?.email === '' && <p className="text-sm text-muted">{noEmailWords}</p>}
         <FailureBanner failure={error ?? order.error} note="Nothing was changed." />
         <FailureBanner failure={save.failure} note="Nothing was changed." />
       </div>

@@ -167,6 +167,14 @@ test('[B-02] a move that was refused for another goes from the order as it is th
   expect(shop.asked(editOrder).at(-1)).toMatchObject({ tellsCustomer: false });
 });
 
+test('[B-02] an email is promised while a move to ready can be undone only if one of its cards has an address', async () => {
+  await show([cardOf('Ann Baker', { fulfilment: 'baking' })]);
+  const undo = page.getByRole('region', { name: 'Undo' });
+  await cardIn('Baking', 'Ann Baker').getByRole('button', { name: 'Mark ready' }).click();
+  await expect.element(undo).toHaveTextContent('Ann Baker: ready');
+  await expect.element(undo).not.toHaveTextContent('email');
+});
+
 test('[B-02] where an order has no email address, nobody promises an email', async () => {
   const { contact, ...order } = pageOf(ann);
   shop.on(findTillTimes, () => ({ day: boardDate, firstDay: null, times: [], isDayFull: false, words: '' }));

@@ -1,6 +1,6 @@
 import { type Lane, laneOf } from '#admin/features/board/board-model.ts';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
-import type { BoardCard } from '#contract/admin/board/board.ts';
+import { readyEmailWords } from '#admin/ui/values/email-words.ts';
 import { type Step, undoSeconds } from './use-moves.ts';
 
 type UndoProps = {
@@ -17,7 +17,7 @@ export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoPr
     <UndoBar
       key={last.id}
       text={`${saidOf(last.cards)}: ${doneWords[laneOf(last.to) ?? 'accepted']}`}
-      {...hintOf(last.to, earlier.length)}
+      {...hintOf(last, earlier.length)}
       endsAt={last.endsAt}
       seconds={undoSeconds}
       onUndo={() => onUndo(last)}
@@ -39,9 +39,9 @@ const doneWords: Readonly<Record<Lane, string>> = {
   collected: 'handed over',
 };
 
-const hintOf = (to: BoardCard['fulfilment'], earlier: number): { readonly hint?: string } => {
+const hintOf = ({ cards }: Step, earlier: number): { readonly hint?: string } => {
   const parts = [
-    to === 'ready' ? 'The email is sent when the minute is up.' : '',
+    cards.some(({ emailAt }) => emailAt !== null) ? readyEmailWords : '',
     earlier > 0 ? `And ${earlier} before that.` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? {} : { hint: parts.join(' ') };

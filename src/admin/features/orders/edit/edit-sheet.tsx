@@ -21,6 +21,7 @@ import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
+import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { Chip, fulfilmentLooks } from '#admin/ui/values/status-chips.tsx';
 import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
@@ -249,14 +250,14 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
       <TextField
         label="Reason"
         optional
-        help="The customer will see this in their email."
+        help={tells ? readByEmail(order.contact.reach) : 'For the order’s history: the customer is not emailed.'}
         value={value.reason ?? ''}
         onText={(reason) => set({ reason })}
         maxLength={500}
       />
       <FailureBanner failure={isTyped && !isStale ? preview.error : null} note="Nothing was changed." />
       {changes && <ChangesOfEdit outcome={changes} />}
-      {changes?.money && changes.money.owedPence > 0 && (
+      {order.contact.reach?.email !== '' && changes?.money && changes.money.owedPence > 0 && (
         <Checkbox isOn={value.asksByLink ?? false} onSwitch={(asksByLink) => set({ asksByLink })}>
           Send a payment link for the balance
         </Checkbox>

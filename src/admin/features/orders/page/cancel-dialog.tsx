@@ -7,6 +7,7 @@ import { ApprovalAhead, Banner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
@@ -91,7 +92,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
         )}
         <TextArea
           label="Reason"
-          help="The customer will see this in their email."
+          help={readByEmail(order.contact.reach)}
           value={reason}
           onText={setReason}
           maxLength={500}
@@ -111,7 +112,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
             inputMode="decimal"
             value={back ?? typedAmount(proposed)}
             onText={setBack}
-            help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund, and their email says so.`}
+            help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund${order.contact.reach?.email ? ', and their email says so' : ''}.`}
             error={wrongBack}
           />
         )}

@@ -824,6 +824,35 @@ test('[B-02] [B-06] the next step from the order’s page can be undone, as on t
   ]);
 });
 
+test('[B-06] an email is promised only where the order has an address, wherever the page speaks of one', async () => {
+  const { contact } = orderPageOf();
+  const reach = contact.reach && { ...contact.reach, email: '' };
+  const order = (fulfilment: 'baking' | 'ready') =>
+    orderPageOf({ fulfilment, next: fulfilment === 'baking' ? 'ready' : 'collected', contact: { ...contact, reach } });
+  shop.on(moveOrderTo, () => order('ready'));
+  await show(order('baking'));
+  const bar = page.getByRole('region', { name: 'Undo' });
+  await page.getByRole('button', { name: 'Mark ready' }).first().click();
+  await expect.element(bar).toBeVisible();
+  await expect.element(bar).not.toHaveTextContent('email');
+  await expect.element(page.getByRole('link', { name: 'Send email' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel / });
+  await expect.element(dialog.getByText('no email address: please tell the customer yourself')).toBeVisible();
+  await expect.element(dialog).not.toHaveTextContent('their email');
+});
+
+test('[B-06] a move to ready says when its email is sent to the order’s address', async () => {
+  const order = (fulfilment: 'baking' | 'ready') => orderPageOf({ fulfilment, next: 'ready' });
+  shop.on(moveOrderTo, () => order('ready'));
+  await show(order('baking'));
+  await page.getByRole('button', { name: 'Mark ready' }).first().click();
+  await expect
+    .element(page.getByRole('region', { name: 'Undo' }))
+    .toHaveTextContent('The email is sent when the minute is up.');
+});
+
 test('the photo that a cake waits for is asked for by link, until baking has started', async () => {
   const [line] = orderPageOf().lines;
   if (!line) throw new Error('an order without a line');

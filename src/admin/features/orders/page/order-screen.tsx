@@ -23,6 +23,7 @@ import { MainAndSide, Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import { readyEmailWords } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { fulfilmentLooks, givenBackWords, OrderNumber, testOrderWords } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -248,7 +249,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
       {moved !== null && back !== null && (
         <UndoBar
           text={`${order.recipient.name || order.number}: ${fulfilmentLooks[order.fulfilment].word}`}
-          {...(moved.to === 'ready' && { hint: 'The email is sent when the minute is up.' })}
+          {...(moved.to === 'ready' && order.contact.reach?.email && { hint: readyEmailWords })}
           endsAt={moved.endsAt}
           seconds={undoSeconds}
           busy={undo.isBusy}

@@ -61,7 +61,8 @@ export function CustomerPanel({ order }: { readonly order: OrderPage }) {
     <Panel
       title="Customer"
       actions={
-        mayWrite && (
+        mayWrite &&
+        reach?.email !== '' && (
           <TextLink to={adminUrls.order(order.number, 'email')} replace>
             Send email
           </TextLink>

@@ -14,6 +14,7 @@ import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
@@ -116,7 +117,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
         />
       )}
       <div className="halves">
-        <SelectField label="Reason" value={reason} onChoose={setReason} help="The customer will see this.">
+        <SelectField label="Reason" value={reason} onChoose={setReason} help={readByEmail(order.contact.reach)}>
           <option value="">Choose a reason</option>
           {(reasons.data?.reasons ?? []).map((text) => (
             <option key={text}>{text}</option>
