@@ -21,6 +21,15 @@ const uploadTimeoutMs = 150_000;
  */
 const attendedMs = minuteMs;
 
+/** While the page is being left, a request is only sent to its end if it may outlive the page. */
+let isLeaving = false;
+globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true;
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isLeaving = false;
+});
+
 type Sending = { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number };
 
 /** Each retry of a call says whose page it began on, because the cookie may be somebody else's by then. */
@@ -32,6 +41,7 @@ const callAs = (
     fetch: (url, { headers, ...init } = {}) =>
       fetch(url, {
         ...init,
+        keepalive: isLeaving,
         headers: {
           ...(headers as Record<string, string>),
           ...(memberId !== null && { [headerNames.staffMember]: String(memberId) }),

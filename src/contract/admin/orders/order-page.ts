@@ -235,13 +235,17 @@ export const orderPhotoAddress = (orderNo: string, place: number): string =>
 export const presenceEverySeconds = 20;
 export const presenceSeconds = 60;
 
-/** Asks who else is changing the order, and says whether the member is. */
+/** Asks who else is changing the order, and says whether the member is, or no longer is. */
 export const sayPresent = staffEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderNo/presence',
   permission: 'orders.see',
   writes: 'itself',
-  input: z.extend(ofOrder, { isEditing: z.boolean() }),
+  input: z.extend(ofOrder, {
+    isEditing: z.boolean(),
+    /** Closed it just now. Without this a window that only reads leaves the member's other window to be believed. */
+    hasStopped: z.optional(z.boolean()),
+  }),
   /** The names of the others, in alphabetical order. */
   output: z.object({ others: z.array(z.string()) }),
 });

@@ -29,14 +29,18 @@ const mostForgotten = 100;
 /** Keeps one row for a member and an order, however many windows are open. @throws Failure 'notFound' */
 async function sayPresent(
   { db, staff, now }: StaffContext,
-  { orderNo, isEditing }: z.output<typeof saying.input>,
+  { orderNo, isEditing, hasStopped }: z.output<typeof saying.input>,
 ): Promise<z.input<typeof saying.output>> {
   const { id: orderId } = await findByNumber(db, orderNo);
   const since = new Date(now.getTime() - presenceSeconds * 1_000);
   await db.execute(sql`
     delete from ${orderPresence} where ctid = any(array(
       select ctid from ${orderPresence} where ${orderPresence.seenAt} < ${since} limit ${mostForgotten} for update skip locked))`);
-  if (isEditing)
+  if (hasStopped)
+    await db
+      .delete(orderPresence)
+      .where(and(eq(orderPresence.orderId, orderId), eq(orderPresence.memberId, staff.memberId)));
+  else if (isEditing)
     await db
       .insert(orderPresence)
       .values({ orderId, memberId: staff.memberId, seenAt: now })

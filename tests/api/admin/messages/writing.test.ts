@@ -110,7 +110,7 @@ describe('[B-14] writing to the customer of an order', () => {
 });
 
 describe('[B-06] two people on one order', () => {
-  test('hear of who is changing it for a minute, of nobody who only reads it, and of nobody else’s order', async () => {
+  test('hear of who is changing it until they stop or for a minute, of nobody who only reads it, and of nobody else’s order', async () => {
     const { orderNo: other } = await placeOrderOf(shop, cake, 1);
     const present = (who: SignedIn, isEditing = true, number = orderNo) =>
       who.call(sayPresent, { orderNo: number, isEditing });
@@ -121,6 +121,10 @@ describe('[B-06] two people on one order', () => {
     expect(await present(jade)).toEqual({ others: ['Owen Clarke'] });
     expect(await present(owen)).toEqual({ others: ['Jade Robinson'] });
     expect(await present(jade, true, other)).toEqual({ others: [] });
+    await present(owen, false);
+    expect(await present(jade)).toEqual({ others: ['Owen Clarke'] });
+    await owen.call(sayPresent, { orderNo, isEditing: false, hasStopped: true });
+    expect(await present(jade)).toEqual({ others: [] });
     shop.clock.moveOn(1.1);
     expect(await present(owen)).toEqual({ others: [] });
     expect(await db.$count(orderPresence)).toBe(1);

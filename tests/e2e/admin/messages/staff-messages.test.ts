@@ -78,9 +78,13 @@ test('[B-06] [B-14] who looks at an order sees who is changing it, and one write
   await signInBrowser(elsewhere, { role: 'counter', name: 'Jade Robinson' });
   await elsewhere.goto(`/admin/orders/${orderNo}`);
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Owen is changing it' })).toBeVisible();
-  await other.close();
   await changing.getByRole('button', { name: 'Close' }).tap();
   await expect(happened).toBeVisible();
+  await elsewhere.reload();
+  const priya = elsewhere.getByText('Priya Shah').first();
+  await expect(priya).toBeVisible();
+  await expect(elsewhere.getByText('Owen is changing it')).toHaveCount(0);
+  await other.close();
 
   await page.getByRole('link', { name: 'Send email' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Email Priya Shah' });

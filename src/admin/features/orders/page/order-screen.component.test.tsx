@@ -824,6 +824,22 @@ test('[B-02] [B-06] the next step from the order’s page can be undone, as on t
   ]);
 });
 
+test('[B-06] who closes the edit, or leaves the page with it open, says that they stopped', async () => {
+  const order = orderPageOf();
+  const stops = () => shop.asked(sayPresent).filter(({ hasStopped }) => hasStopped);
+  const edit = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  await show(order, 'edit');
+  await expect.element(edit).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(stops).toEqual([{ orderNo: order.number, isEditing: false, hasStopped: true }]);
+  window.dispatchEvent(new Event('pageshow'));
+  await edit.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(stops).toHaveLength(2);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(stops()).toHaveLength(2);
+});
+
 test('[B-06] an email is promised only where the order has an address, wherever the page speaks of one', async () => {
   const { contact } = orderPageOf();
   const reach = contact.reach && { ...contact.reach, email: '' };
