@@ -187,22 +187,20 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   return (
     <div className="column">
       {isStale && (
-        <Banner
-          kind="warning"
-          isNews
-          action={
-            <Button size="small" onClick={() => set({ revision: order.revision })}>
-              Continue with the latest version
-            </Button>
-          }
-        >
+        <Banner kind="warning" isNews>
           {meanwhile.length === 0 && <p>This order has changed since you opened it. Please check it again.</p>}
-          {meanwhile.map(({ at, by, text, details }) => (
+          {meanwhile.map(({ at, by, details }) => (
             <p key={`${at}${details.join()}`}>
-              <b>{by || 'The customer'} changed this order while you were editing:</b> {[text, ...details].join(' · ')}.
+              <b>{by || 'The customer'} changed this order while you were editing:</b> {details.join(' · ')}.
             </p>
           ))}
           {lost.length === 0 && 'What you typed is kept.'}
+          {/* Below the words, which take the whole width. */}
+          <div className="mt-2">
+            <Button size="small" onClick={() => set({ revision: order.revision })}>
+              Continue with the latest version
+            </Button>
+          </div>
         </Banner>
       )}
       {lost.length > 0 && (

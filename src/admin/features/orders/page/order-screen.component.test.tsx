@@ -781,6 +781,12 @@ test('[B-07] an outdated edit names every change made meanwhile, and asks nothin
   lookAtAgain();
   await expect.element(sheet.getByRole('alert')).toHaveTextContent(/Marek changed.*Gateau.*Jade changed.*15:00/);
   await expect.element(sheet.getByRole('alert')).not.toHaveTextContent('Owen');
+  await expect.element(sheet.getByRole('alert')).not.toHaveTextContent('Changed');
+  const words = sheet
+    .getByText(/Jade changed this order/)
+    .element()
+    .closest('p');
+  expect(words?.clientWidth).toBeGreaterThan(sheet.getByRole('alert').element().getBoundingClientRect().width * 0.8);
   await sheet.getByLabelText('Collected by').fill('Bea Cook');
   await expect.element(sheet.getByLabelText('Collected by')).toHaveValue('Bea Cook');
   await expect.element(sheet).not.toHaveTextContent('revision 3');
