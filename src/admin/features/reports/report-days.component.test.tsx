@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readClosing } from '#contract/admin/reports/closing.ts';
+import { closeDay, readClosing } from '#contract/admin/reports/closing.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
@@ -28,6 +28,39 @@ test('[J-03] the day of a closing is typed by its numbers: its field stays while
   const { address } = await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
   await typeDay(page.getByLabelText('Another day'));
   await expect.poll(address).toBe(`/reports/closing?day=${typedDay}`);
+});
+
+test('[J-03] a difference without a note is refused beside the note, in our words, and nothing is lost', async () => {
+  const open = { since: null, takings: [], floatPence: 0 };
+  shop.on(readClosing, () => ({ day: '2026-11-28', closed: null, open, recent: [] }));
+  await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
+  const tens = page.getByLabelText('£10 notes or coins');
+  const note = page.getByLabelText('Note', { exact: true });
+  await tens.fill('1');
+  await page.getByRole('button', { name: 'Close day' }).click();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(tens).toHaveValue('1');
+  expect(shop.asked(closeDay)).toEqual([]);
+  await note.fill('For milk');
+  await expect.element(page.getByText('Please fill this in')).not.toBeInTheDocument();
+});
+
+test('[J-03] the balance of the takings is in sight on a phone', async () => {
+  await page.viewport(390, 844);
+  const takings = [
+    { method: 'cash' as const, provider: '', takenPence: 1_112_400, returnedPence: 3_000, payments: 3 },
+    { method: 'terminal' as const, provider: '', takenPence: 6_520, returnedPence: 1_000, payments: 2 },
+  ];
+  shop.on(readClosing, () => ({
+    ...{ day: '2026-11-28', closed: null, recent: [] },
+    open: { since: null, takings, floatPence: 0 },
+  }));
+  await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
+  const table = page.getByRole('region', { name: 'Takings by payment method' });
+  await expect.element(table).toBeVisible();
+  expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().clientWidth);
+  await page.viewport(1280, 800);
 });
 
 test('[J-03] notes and coins are counted in whole ones: 1.5 is not 15, it stays to be mended and the day stays open', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InvalidEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#admin/ui/icon.tsx';
 
 export type FieldWords = {
@@ -10,10 +10,13 @@ export type FieldWords = {
   readonly changed?: boolean;
 };
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 export type FieldTies = {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
+  readonly onInvalid: (event: InvalidEvent<Control>) => void;
 };
 
 /** Beside the name of a field that is not yet saved. */
@@ -23,16 +26,31 @@ export const Changed = () => (
   </span>
 );
 
-/** Label above, error and help below, tied to the control that `children` renders. */
+const isFirstWrong = (control: Control): boolean =>
+  control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control;
+
+type FrameProps = FieldWords & {
+  readonly value: string;
+  readonly children: (ties: FieldTies) => ReactNode;
+};
+
+/**
+ * Label above, error and help below, tied to the control that `children` renders. A form that is sent without a required
+ * field says so there, in place of the browser's own bubble.
+ */
 export function FieldFrame({
   label,
   help,
-  error,
+  error: said,
   optional = false,
   changed = false,
+  value,
   children,
-}: FieldWords & { readonly children: (ties: FieldTies) => ReactNode }) {
+}: FrameProps) {
   const id = useId();
+  const [isMissed, setMissed] = useState(false);
+  if (isMissed && (value !== '' || optional)) setMissed(false);
+  const error = said ?? (isMissed ? 'Please fill this in' : undefined);
   const described = [error !== undefined && `${id}error`, help !== undefined && `${id}help`].filter(Boolean).join(' ');
   return (
     <div
@@ -47,6 +65,13 @@ export function FieldFrame({
         id,
         ...(described !== '' && { 'aria-describedby': described }),
         ...(error !== undefined && { 'aria-invalid': true as const }),
+        onInvalid: (event) => {
+          const control = event.currentTarget;
+          if (!control.validity.valueMissing) return;
+          event.preventDefault();
+          setMissed(true);
+          if (isFirstWrong(control)) control.focus();
+        },
       })}
       {error !== undefined && (
         <p className="field-error" id={`${id}error`}>

@@ -50,7 +50,7 @@ export function TextField({
 }: TextFieldProps) {
   const wrong = error ?? tooLong(value, maxLength);
   return (
-    <FieldFrame {...wordsOf({ label, help, error: wrong, optional, changed })}>
+    <FieldFrame value={value} {...wordsOf({ label, help, error: wrong, optional, changed })}>
       {(ties) => {
         const input = <input {...rest} {...ties} value={value} onChange={({ target }) => onText(target.value)} />;
         if (before === undefined && after === undefined) return input;
@@ -92,7 +92,7 @@ export function DayField({ label, help, error, optional, changed, value, onDay, 
     onDay(field.value);
   };
   return (
-    <FieldFrame {...wordsOf({ label, help, error, optional, changed })}>
+    <FieldFrame value={typed} {...wordsOf({ label, help, error, optional, changed })}>
       {(ties) => (
         <input
           {...rest}
@@ -131,7 +131,7 @@ export const TextArea = ({
   maxLength,
   ...rest
 }: TextAreaProps) => (
-  <FieldFrame {...wordsOf({ label, help, error: error ?? tooLong(value, maxLength), optional, changed })}>
+  <FieldFrame value={value} {...wordsOf({ label, help, error: error ?? tooLong(value, maxLength), optional, changed })}>
     {(ties) => (
       <textarea {...rest} {...ties} rows={rows} value={value} onChange={({ target }) => onText(target.value)} />
     )}
@@ -157,7 +157,7 @@ export const SelectField = ({
   children,
   ...rest
 }: SelectFieldProps) => (
-  <FieldFrame {...wordsOf({ label, help, error, optional, changed })}>
+  <FieldFrame value={value} {...wordsOf({ label, help, error, optional, changed })}>
     {(ties) => (
       <select {...rest} {...ties} value={value} onChange={({ target }) => onChoose(target.value)}>
         {children}

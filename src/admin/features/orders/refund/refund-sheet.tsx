@@ -116,15 +116,13 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
           error={amount.trim() === '' ? undefined : wrongAmount(amount)}
         />
       )}
-      <div className="halves">
-        <SelectField label="Reason" value={reason} onChoose={setReason} help={readByEmail(order.contact.reach)}>
-          <option value="">Choose a reason</option>
-          {(reasons.data?.reasons ?? []).map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </SelectField>
-        <TextField label="Note" optional value={note} onText={setNote} maxLength={500} help="For the team." />
-      </div>
+      <SelectField label="Reason" value={reason} onChoose={setReason} help={readByEmail(order.contact.reach)}>
+        <option value="">Choose a reason</option>
+        {(reasons.data?.reasons ?? []).map((text) => (
+          <option key={text}>{text}</option>
+        ))}
+      </SelectField>
+      <TextField label="Note" optional value={note} onText={setNote} maxLength={500} help="For the team." />
       {by === 'lines' && count > 0 && (
         <Checkbox isOn={restock} onSwitch={setRestock}>
           {count === 1 ? 'Return 1 piece to stock' : `Return ${count} pieces to stock`}
