@@ -82,7 +82,7 @@ export const phrases = {
     {
       name: 'We close earlier',
       subject: 'Your order {number}: we close earlier that day',
-      text: 'We close earlier than usual on {day}, when your {cake} is to be collected. Could you come at another time, or on another day? Answer this email, or call us on {telephone}.',
+      text: 'We close earlier than usual on {day}, when your {cake} is to be collected at {time}. Could you come at another time, or on another day? Answer this email, or call us on {telephone}.',
     },
     {
       name: 'Allergens',

@@ -53,11 +53,14 @@ export function openingText(date: string, diary: Diary): string {
   return special === null || special.words === '' ? open : `${open} ${special.words}`;
 }
 
+/** Why there are no orders, unless the shop says it in words of its own. */
+export const pausedWords = 'We are not taking orders at the moment.';
+
 /** Why the shop takes no orders at this moment, and until when. */
 export function pauseText({ words, until }: Pause, nowMs: number, { timeZone }: Diary): string {
   const end = Date.parse(until);
   const date = shopDate(end, timeZone);
   const day = date === shopDate(nowMs, timeZone) ? 'today' : `on ${formatPickupDate(date)}`;
-  const why = words === '' ? 'We are not taking orders at the moment.' : words;
+  const why = words === '' ? pausedWords : words;
   return `${why} You can order again ${day} from ${formatPickupTime(shopTime(end, timeZone))}. Your cart is kept.`;
 }

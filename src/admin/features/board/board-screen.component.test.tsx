@@ -533,6 +533,9 @@ test('[Y-04] the board ends today, takes orders for it again, and pauses all ord
   await expect.element(dialog.getByText('Enter a time at least 5 minutes from now')).toBeVisible();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await until.fill('00:15');
+  await expect
+    .element(dialog.getByLabelText(/^Message to customers/))
+    .toHaveAccessibleDescription(/‘We are not taking orders at the moment\.’/);
   expect(await findingsOnScreen()).toEqual([]);
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();

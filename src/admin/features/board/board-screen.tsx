@@ -279,7 +279,7 @@ function FirstDayLine() {
   const done = firstDayKeys.length - openFirstDaySteps(data).length;
   return (
     <Banner kind="new" icon="flag" action={<ButtonLink to={adminUrls.firstDay}>The first day</ButtonLink>}>
-      <b>No orders yet.</b> {done} of {firstDayKeys.length} steps to your first order are done.
+      <b>No orders yet.</b> {done} of {firstDayKeys.length} steps to your first order {done === 1 ? 'is' : 'are'} done.
     </Banner>
   );
 }

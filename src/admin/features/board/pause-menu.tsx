@@ -7,6 +7,7 @@ import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { endToday, pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
+import { pausedWords } from '#contract/diary-words.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
@@ -118,7 +119,7 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
             maxLength={200}
             value={words}
             onText={setWords}
-            help="They see ‘We are not taking orders just now’, this message, and when you will be back. Their carts are kept."
+            help={`They see this message, or else ‘${pausedWords}’, and when you will be back. Their carts are kept.`}
           />
         )}
         <FailureBanner failure={pause.failure ?? end.failure} note="Orders are still being taken." />

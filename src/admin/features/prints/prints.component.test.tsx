@@ -59,7 +59,7 @@ test('[B-13] the day sheet has each message under its own cake, what is written 
     shopName: seller.name,
     totals: [],
     kinds: [
-      { kind: 'Cupcakes', pieces: 26 },
+      { kind: 'Birthday Cakes', pieces: 1 },
       { kind: 'Dessert Boxes', pieces: 16 },
     ],
     leftOut: { orders: 1, kinds: [{ kind: 'Cupcakes', pieces: 12 }] },
@@ -82,7 +82,9 @@ test('[B-13] the day sheet has each message under its own cake, what is written 
     ],
   }));
   await show(<DaySheetScreen />, '/print/day-sheet?day=2027-03-03');
-  await expect.element(page.getByText('all day: 0 orders, 26 Cupcakes, 16 pieces in Dessert Boxes')).toBeVisible();
+  await expect
+    .element(page.getByText('all day: 0 orders · Birthday Cakes: 1 · pieces in Dessert Boxes: 16'))
+    .toBeVisible();
   await expect.element(page.getByText('1 refunded order left out: 12 Cupcakes')).toBeVisible();
   const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
   await expect

@@ -13,6 +13,12 @@ describe('[B-14] a ready phrase', () => {
       expect(text).toMatch(/^[A-Z{]/);
   });
 
+  test('of an earlier closing says when its order was to be collected', () => {
+    expect(readyPhrases.order.find(({ name }) => name === 'We close earlier')?.text).toContain(
+      '{day}, when your {cake} is to be collected at {time}',
+    );
+  });
+
   test('has everything filled in that is known, and shows what is not', () => {
     expect(fillPhrase('Order {number} at {time} {toString}', { number: 'MA-1', time: '2:30 PM' })).toBe(
       'Order MA-1 at 2:30 PM {toString}',

@@ -100,7 +100,7 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   await page.getByRole('button', { name: /to the board/ }).click();
 
   await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
-  await expect(page.getByText('1 of 12 steps to your first order are done')).toBeVisible();
+  await expect(page.getByText('1 of 12 steps to your first order is done')).toBeVisible();
   await isSound(page);
   await page.getByRole('link', { name: 'The first day' }).click();
   await expect(heading(page, 'The first day')).toBeVisible();

@@ -218,7 +218,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
       {mayLines ? (
         <>
           <TextField
-            label="Collected by"
+            label="Who collects"
             value={value.recipientName ?? order.recipient.name}
             changed={value.recipientName !== undefined}
             onText={(recipientName) => set({ recipientName })}

@@ -426,7 +426,7 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
   const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
   await expect.element(sheet).toHaveTextContent('Once baking has started you can only change the time');
   await expect.element(sheet.getByLabelText('Day')).toBeDisabled();
-  for (const gone of [sheet.getByLabelText('Collected by'), sheet.getByRole('list', { name: 'Lines' })])
+  for (const gone of [sheet.getByLabelText('Who collects'), sheet.getByRole('list', { name: 'Lines' })])
     await expect.element(gone).not.toBeInTheDocument();
   expect(await findingsOnScreen()).toEqual([]);
   await sheet.getByLabelText('Time', { exact: true }).fill('15:45');
@@ -771,7 +771,7 @@ test('[B-07] an outdated edit names every change made meanwhile, and asks nothin
   });
   await show(order, 'edit');
   const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
-  await sheet.getByLabelText('Collected by').fill('Bea');
+  await sheet.getByLabelText('Who collects').fill('Bea');
   const edited = (by: string, details: string[]) => ({
     ...{ at: order.placedAt, kind: 'edited' as const, text: 'Changed', emailId: null },
     ...{ by, details },
@@ -787,8 +787,8 @@ test('[B-07] an outdated edit names every change made meanwhile, and asks nothin
     .element()
     .closest('p');
   expect(words?.clientWidth).toBeGreaterThan(sheet.getByRole('alert').element().getBoundingClientRect().width * 0.8);
-  await sheet.getByLabelText('Collected by').fill('Bea Cook');
-  await expect.element(sheet.getByLabelText('Collected by')).toHaveValue('Bea Cook');
+  await sheet.getByLabelText('Who collects').fill('Bea Cook');
+  await expect.element(sheet.getByLabelText('Who collects')).toHaveValue('Bea Cook');
   await expect.element(sheet).not.toHaveTextContent('revision 3');
   await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
   await expect.poll(() => shop.asked(previewEdit).at(-1)).toMatchObject({ revision: 3, recipientName: 'Bea Cook' });
@@ -844,6 +844,11 @@ test('[B-06] who closes the edit, or leaves the page with it open, says that the
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pageshow'));
   expect(stops()).toHaveLength(2);
+});
+
+test('[B-06] who collects is said alike before and after it is collected', async () => {
+  await show(orderPageOf());
+  await expect.element(page.getByText('Who collects: Priya Shah')).toBeVisible();
 });
 
 test('[B-06] an email is promised only where the order has an address, wherever the page speaks of one', async () => {

@@ -24,7 +24,7 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
       {day !== longDay(pickup.date) && <p className="text-sm text-muted">{longDay(pickup.date)}</p>}
       <hr />
       <p className="text-sm">
-        <span className="text-muted">Collected by</span> <b>{recipient.name || 'no name given'}</b>
+        <span className="text-muted">Who collects:</span> <b>{recipient.name || 'no name given'}</b>
       </p>
       {allergies.note !== '' && (
         <div className="mt-2 grid gap-2">

@@ -39,7 +39,7 @@ function Sheet({ sheet, day, time }: SheetProps) {
           <p>
             Still to bake: {counted(sheet.stillToBake, 'order')} · all day:{' '}
             {counted(sheet.orders.length - sheet.leftOut.orders, 'order')}
-            {sheet.kinds.map(({ kind, pieces }) => `, ${pieces} ${nameOfKind(kind)}`)}
+            {sheet.kinds.map(({ kind, pieces }) => ` · ${nameOfKind(kind)}: ${pieces}`)}
             {sheet.owedPence !== null && ` · owed: ${poundsText(pence(sheet.owedPence))}`}
           </p>
           {sheet.leftOut.orders > 0 && <p>{leftOutText(sheet.leftOut)}</p>}

@@ -35,7 +35,7 @@ export function JoinScreen() {
   // The same heading throughout: it has the focus on arrival, and keeps it when the shop has responded.
   const heading = (
     <div>
-      {!isRefused && <p className="mb-1.5 text-sm font-bold text-damson-700">Step {codes ? 3 : 2} of 3</p>}
+      {!isRefused && <p className="mb-1.5 text-sm font-bold text-damson-700">Step {codes ? 2 : 1} of 2</p>}
       <h1 tabIndex={-1}>{title}</h1>
       {data && !codes && !isRefused && <Origin invitation={data} />}
     </div>
@@ -52,14 +52,14 @@ export function JoinScreen() {
     <>
       {heading}
       <ol
-        className="m-0 grid list-none grid-cols-[repeat(3,1fr)] gap-1.5 p-0 [&_li]:h-1.75 [&_li]:rounded-[4px] [&_li]:bg-line [&_li[data-done]]:bg-pistachio-700 [&_li[data-now]]:bg-[linear-gradient(90deg,var(--color-damson-700)_50%,var(--line)_50%)]"
+        className="m-0 grid list-none grid-cols-[repeat(2,1fr)] gap-1.5 p-0 [&_li]:h-1.75 [&_li]:rounded-[4px] [&_li]:bg-line [&_li[data-done]]:bg-pistachio-700 [&_li[data-now]]:bg-[linear-gradient(90deg,var(--color-damson-700)_50%,var(--line)_50%)]"
         aria-label="Steps"
       >
-        {[1, 2, 3].map((step) => (
+        {[1, 2].map((step) => (
           <li
             key={step}
-            data-done={step < (codes ? 3 : 2) || undefined}
-            data-now={step === (codes ? 3 : 2) || undefined}
+            data-done={step < (codes ? 2 : 1) || undefined}
+            data-now={step === (codes ? 2 : 1) || undefined}
           >
             <span className="sr-only">Step {step}</span>
           </li>
