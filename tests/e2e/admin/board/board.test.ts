@@ -39,7 +39,8 @@ test('[B-01] [B-02] [B-03] a card moves by its button, is seen at once on anothe
   page,
 }) => {
   const day = ownDay();
-  const orderNo = await boardOrder({ name: 'Molly Perks', date: day, time: '12:45', allergies: 'Nut allergy' });
+  const email = 'molly@example.com';
+  const orderNo = await boardOrder({ name: 'Molly Perks', email, date: day, time: '12:45', allergies: 'Nut allergy' });
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await openDay(page, day);
   const card = cardIn(page, 'To bake', 'Molly Perks');
