@@ -323,6 +323,11 @@ test('[B-11] a refunded order says so before it is handed over, in the list and 
   const row = page.getByRole('listitem').filter({ hasText: 'Grace Okafor' });
   await expect.element(row).toHaveTextContent('Refunded: ask before handing over');
   await expect.element(row).toHaveTextContent('Test order');
+  await page.viewport(390, 844);
+  const mark = row.getByText('Refunded: ask before handing over').element().getBoundingClientRect();
+  const open = row.getByRole('button', { name: 'Open' }).element().getBoundingClientRect();
+  expect(mark.right).toBeLessThan(open.left);
+  await page.viewport(1280, 800);
   await row.getByRole('button', { name: 'Open' }).click();
   await expect.element(panel).toHaveTextContent('Refunded: ask before handing over.');
   await expect.element(panel).toHaveTextContent('This is a test order.');

@@ -79,7 +79,7 @@ function ReadyList({ day, onOpen }: ListProps) {
           <li key={card.number} className={collectRow}>
             <time className="font-sans text-[1.1875rem]/none font-bold">{card.time}</time>
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-1.5">
+              <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 [&_.chip]:whitespace-normal">
                 <b>
                   <bdi>{card.name}</bdi>
                 </b>{' '}
