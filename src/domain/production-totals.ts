@@ -216,11 +216,11 @@ export function leftOutOf(lines: readonly (KitchenLine & { readonly isGivenBack:
   };
 }
 
-/** '1 refunded order left out: 12 Cupcakes'; empty if there is none. */
+/** '1 refunded order left out (Cupcakes: 12)'; empty if there is none. */
 export const leftOutText = ({ orders, kinds }: LeftOut): string =>
   orders === 0
     ? ''
-    : `${orders} refunded ${orders === 1 ? 'order' : 'orders'} left out: ${kinds.map(({ kind, pieces }) => `${pieces} ${nameOfKind(kind)}`).join(', ')}`;
+    : `${orders} refunded ${orders === 1 ? 'order' : 'orders'} left out (${kinds.map(({ kind, pieces }) => `${nameOfKind(kind)}: ${pieces}`).join(', ')})`;
 
 export type KindCount = {
   readonly kind: string;

@@ -85,7 +85,7 @@ test('[B-13] the day sheet has each message under its own cake, what is written 
   await expect
     .element(page.getByText('all day: 0 orders · Birthday Cakes: 1 · pieces in Dessert Boxes: 16'))
     .toBeVisible();
-  await expect.element(page.getByText('1 refunded order left out: 12 Cupcakes')).toBeVisible();
+  await expect.element(page.getByText('1 refunded order left out (Cupcakes: 12)')).toBeVisible();
   const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
   await expect
     .element(cell)

@@ -119,7 +119,7 @@ test('[B-12] what is left out because it was refunded is said below the totals, 
     byTime: [refunded],
   }));
   await show('counter');
-  await expect.element(page.getByText('1 refunded order left out: 12 Cupcakes')).toBeVisible();
+  await expect.element(page.getByText('1 refunded order left out (Cupcakes: 12)')).toBeVisible();
   const tiles = page.getByRole('definition');
   await expect.element(tiles.nth(0)).toHaveTextContent(/^0 0 done$/);
   await expect.element(tiles.nth(1)).toHaveTextContent('None');
