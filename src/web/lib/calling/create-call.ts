@@ -137,13 +137,13 @@ export function createCall(parts: CallParts): Call {
     const sendWith = async (token: string): Promise<Answer> => {
       const answer = await send(url, { ...request, headers: { ...headers, [headerNames.csrf]: token } });
       const next = answer.headers.get(headerNames.csrf);
-      if (next !== null) csrf.keep(address, next);
+      if (next) csrf.keep(address, next);
       return answer;
     };
-    const token = await csrf.tokenFor(address);
-    const answer = await sendWith(token);
+    const token = csrf.tokenFor(address);
+    const answer = await sendWith(await token);
     if (answer.status !== 403 || answer.headers.get(headerNames.csrfRetry) !== '1') return answer;
-    await csrf.forget(address, token);
+    csrf.forget(address, token);
     return sendWith(await csrf.tokenFor(address));
   };
 
@@ -283,27 +283,22 @@ function parseJson(text: string): unknown {
 /** The token for the header of every write, requested once for each tab and service (storefront §7), unless an answer brings another. */
 function createCsrfTokens(ask: (address: string) => Promise<string>) {
   const tokens = new Map<string, Promise<string>>();
+  /** Drops a token that was refused, or could not be had; one that came since stays. */
+  const forget = (address: string, token: Promise<string>): void => {
+    if (tokens.get(address) === token) tokens.delete(address);
+  };
   return {
+    forget,
     /** Rejects as `ask` does; the next write then asks again. */
     tokenFor(address: string): Promise<string> {
       const known = tokens.get(address);
       if (known) return known;
       const asked = ask(address);
       tokens.set(address, asked);
-      asked.catch(() => {
-        if (tokens.get(address) === asked) tokens.delete(address);
-      });
+      asked.catch(() => forget(address, asked));
       return asked;
     },
     /** For an answer that brings the next one. */
-    keep(address: string, token: string): void {
-      tokens.set(address, Promise.resolve(token));
-    },
-    /** Drops a token that was refused; one that has been fetched since stays. */
-    async forget(address: string, refused: string): Promise<void> {
-      const known = tokens.get(address);
-      const token = await known?.catch(() => undefined);
-      if (token === refused && tokens.get(address) === known) tokens.delete(address);
-    },
+    keep: (address: string, token: string) => tokens.set(address, Promise.resolve(token)),
   };
 }

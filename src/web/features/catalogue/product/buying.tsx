@@ -320,11 +320,10 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   const options = isOutOfStock(availableIn(product, size)) ? {} : product.options;
   const photoOption = photoOptionOf(options);
   const { isForToday } = useLeftIn(product, size);
-  const { discount } = useShop();
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
   return (
     <div ref={part} className="buy">
-      <Kept by={product} name="price" saying={JSON.stringify({ discount, isForToday })}>
+      <Kept by={product} name="price" saying={JSON.stringify([useShop().discount, isForToday])}>
         {() => (
           <div>
             <h1>{product.name}</h1>
