@@ -78,37 +78,16 @@ function changesOfLines(before: ToldOrder['lines'], after: ToldOrder['lines']): 
   return [...changed, ...added.map((line) => ({ what: 'Item', before: null, after: lineInWords(line) }) as const)];
 }
 
-const isNamed = (detail: string | undefined): boolean => detail?.includes(': ') === true;
-
-/** A comma within quotation marks is part of what is written on the cake. */
-const detailsIn = (text: string): string[] => (text === '' ? [] : text.split(/, (?=[^”]*(?:“|$))/));
-
-/** What differs between two lists of details, without what is the same before and after it; a note is never cut at its commas. */
-function differing(before: readonly string[], after: readonly string[]): readonly [string, string] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  const continues = [before[start], after[start]].some((detail) => detail !== undefined && !isNamed(detail));
-  const named = before.slice(0, start).findLastIndex(isNamed);
-  if (continues && named >= 0) start = named;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  while (end > 0 && !isNamed(after.at(-end))) end -= 1;
-  return [before.slice(start, before.length - end).join(', '), after.slice(start, after.length - end).join(', ')];
-}
-
 const lineText = /^(\d+) x (.*?)(?: \((.*)\))?$/s;
 
-/** '1 x Rainbow Cake: 1KG → 500G', '1 → 2 x Rainbow Cake (1KG)': what stays the same is said once. */
+/** '1 x Rainbow Cake: 1KG → 500G', '1 → 2 x Rainbow Cake (1KG)': the name of the cake is said once. */
 function lineChange(before: string, after: string): string {
-  const [, wasCount, wasName, was = ''] = lineText.exec(before) ?? [];
-  const [, count, name, is = ''] = lineText.exec(after) ?? [];
+  const [, wasCount, wasName, was] = lineText.exec(before) ?? [];
+  const [, count, name, is] = lineText.exec(after) ?? [];
   if (name === undefined || name !== wasName) return `${before} → ${after}`;
   if (was === is) return `${wasCount} → ${after}`;
-  const head = `${wasCount === count ? '' : `${wasCount} → `}${count} x ${name}`;
-  const [gone, come] = differing(detailsIn(was), detailsIn(is));
-  if (gone === '') return `${head}: added ${come}`;
-  return come === '' ? `${head}: removed ${gone}` : `${head}: ${gone} → ${come}`;
+  if (!was || !is) return `${before} → ${after}`;
+  return `${wasCount === count ? '' : `${wasCount} → `}${count} x ${name}: ${was} → ${is}`;
 }
 
 /** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Removed: 1 x …', 'Picture: replaced on …'. */
