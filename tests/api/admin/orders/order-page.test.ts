@@ -186,7 +186,7 @@ describe('[B-06] an order’s page', () => {
         .select()
         .from(emails)
         .where(sql`${emails.eventKey} like ${`%${orderNo}%`}`);
-      const about = mails.map(({ plain }) => plain).filter((text) => /cancelled|refunded/.test(text));
+      const about = mails.map(({ plain }) => plain).filter((text) => /had to cancel|refunded/.test(text));
       const pounds = formatPounds(taken.totalPence);
       return { money, texts: about.map((text) => text.replaceAll(pounds, 'all')), all: taken.totalPence };
     };

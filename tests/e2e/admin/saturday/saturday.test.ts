@@ -57,18 +57,25 @@ async function checkDaySheet(page: Page, { day }: SaturdayShop, orders: Awaited<
   await page.goto(`/admin/print/day-sheet?day=${day}`);
   const sheet = page.locator('.day-sheet');
   const onSheet = orders.filter(({ fulfilment, isWalkIn }) => fulfilment !== 'cancelled' && !isWalkIn);
-  const sum = (of: (order: (typeof orders)[number]) => number) => onSheet.reduce((all, order) => all + of(order), 0);
+  const sum = (of: (order: (typeof orders)[number]) => number, those = onSheet) =>
+    those.reduce((all, order) => all + of(order), 0);
+  // Refunded completely before baking: on the sheet, but not counted as to make.
+  const leftOut = onSheet.filter(
+    (order) => order.fulfilment === 'accepted' && order.returnedPence > 0 && order.ledgerPence === 0,
+  );
+  const toMake = onSheet.filter((order) => !leftOut.includes(order));
   const owedPence = sum(({ totalPence, returnedPence, ledgerPence }) => totalPence - returnedPence - ledgerPence);
   await expect(sheet.locator('tbody tr')).toHaveCount(onSheet.length);
   const said =
-    /^Still to bake: (\d+) orders · all day: (\d+) orders, (\d+) Cupcakes, (\d+) Birthday Cakes · owed: £(.*)$/;
+    /^Still to bake: (\d+) orders · all day: (\d+) orders · Cupcakes: (\d+) · Birthday Cakes: (\d+) · owed: £(.*)$/;
   const [stillToBake, all, cupcakes = 0, cakes = 0, owed] = (
     said.exec((await sheet.getByText(/^Still to bake/).textContent()) ?? '') ?? []
   )
     .slice(1)
     .map(Number);
-  expect([stillToBake, all, owed]).toEqual([inLane(orders, 'To bake').length, onSheet.length, owedPence / 100]);
-  expect(cupcakes + cakes).toBe(sum(({ pieces }) => pieces));
+  expect([stillToBake, all, owed]).toEqual([inLane(toMake, 'To bake').length, toMake.length, owedPence / 100]);
+  expect(cupcakes + cakes).toBe(sum(({ pieces }) => pieces, toMake));
+  await expect(sheet.getByText(`${leftOut.length} refunded order left out`)).toBeVisible();
   const rows = await sheet.locator('tbody tr').allInnerTexts();
   const amountsOwed = rows.flatMap((row) => /Owes £([\d.]+)/.exec(row)?.[1] ?? []);
   expect(Math.round(amountsOwed.reduce((all, one) => all + Number(one) * 100, 0))).toBe(owedPence);
