@@ -34,11 +34,7 @@ const mostPercent = 1_000;
 /** The morning fill-up rule: when it runs, and the percentage for each weekday. */
 function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'rule' | 'version' | 'changedBy'>) {
   const mayEdit = useMay('products.edit');
-  const draft = useDraft(
-    'grid grid-cols-2 gap-2.5 border-0 md:grid-cols-4 min-[1360px]:grid-cols-8 [&_input]:min-w-0 [&>.checkbox]:col-span-full',
-    { ...rule, percent: rule.percent.map(String) },
-    draftOfRule,
-  );
+  const draft = useDraft('stock-rule', { ...rule, percent: rule.percent.map(String) }, draftOfRule);
   const { isOn, at, percent } = draft.value;
   const save = useStaffWrite(saveDailyRule, { refreshes: [readDailyPieces, readStock] });
   const numbers = percent.map((typed) => wholeNumberFrom(typed, 0, mostPercent));
