@@ -15,7 +15,7 @@ const chunksOfEveryPage = [
   // The shop's frame, with what cards, cart and calls share.
   {
     name: 'shop',
-    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
+    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|values[\\/]weight|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
     priority: 4,
   },
   // What a product's page shares with the cart, which loads when the first item is put into it.
@@ -39,7 +39,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base(?![\\/]use-meant-email)|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|person[\\/]meant-email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|hours|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
+    test: /src[\\/](web[\\/](base(?![\\/]use-meant-email)|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|values[\\/]email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|hours|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
     minShareCount: 5,
     priority: 1,
   },
@@ -53,7 +53,7 @@ const chunksOfEveryPage = [
   // For pages on which a number is typed.
   {
     name: 'lists',
-    test: /src[\\/]domain[\\/]text[\\/](our-digits|typed-whole)/,
+    test: /src[\\/]domain[\\/]values[\\/]number/,
     priority: 5,
   },
   // Each by itself would be too small a file to compress.

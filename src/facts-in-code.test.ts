@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dialledNumber } from '#domain/person/phone.ts';
+import { dialledNumber } from '#domain/values/phone.ts';
 import { company, shopConfig } from '#shop-config';
 import { projectFolder } from '#tests/support/database/database.ts';
 

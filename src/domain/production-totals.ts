@@ -1,7 +1,7 @@
 import type { Personalisation } from './catalogue/personalisation.ts';
-import { weightTextFromGrams } from './catalogue/size.ts';
 import { type KitchenAllergens, kitchenAllergens } from './diet/kitchen-allergens.ts';
 import type { Fulfilment } from './order/fulfilment.ts';
+import { weightTextFromGrams } from './values/weight.ts';
 
 /** A product as the kitchen counts it. */
 export type KitchenProduct = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wholeFromText } from '#domain/text/typed-whole.ts';
+import { wholeFromText } from '#domain/values/number.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 
 /** How long a pause in typing lasts. */

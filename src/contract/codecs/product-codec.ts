@@ -16,10 +16,11 @@ import {
   type ToldKey,
 } from '#domain/catalogue/product.ts';
 import { type ProductOptions, withLongerLeads } from '#domain/catalogue/product-options.ts';
-import { boxText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { boxText, mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
 import { payablePence, pieceText } from '#domain/money/money.ts';
 import { oncePer } from '#domain/once-per.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { depositToWire, priceToWire } from './price-codec.ts';
 
 const sizeToWire = ({ pricePence, discountPricePence, depositPence, isDefault: _, ...size }: Size): WireSize => ({

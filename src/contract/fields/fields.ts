@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { nationalDigits, normaliseUkNumber } from '#domain/person/phone.ts';
-import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { withPlainMarks } from '#domain/text/typed-text.ts';
+import { nationalDigits, normaliseUkNumber } from '#domain/values/phone.ts';
+import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import {
   lineUpTo,
   must,

@@ -1,5 +1,5 @@
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
 
 export const pageSize = 12;
 

@@ -9,8 +9,8 @@ import {
   sorts,
   wholeListing,
 } from '#contract/listing/filters.ts';
-import { penceOfCode } from '#domain/money/amount-form.ts';
-import { plainNumber } from '#domain/text/our-digits.ts';
+import { penceOfCode } from '#domain/values/amount.ts';
+import { plainNumber } from '#domain/values/number.ts';
 import { searchSorts } from './search-address.ts';
 
 /**

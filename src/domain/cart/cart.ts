@@ -10,9 +10,10 @@ import {
 } from '#domain/catalogue/personalisation.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
-import { byPiece, gramsFromWeightText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
 import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
+import { byPiece, gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
 
 /** A line of the cart that the server keeps, with the product and its size as they are now. */
 export type KeptLine = {

@@ -4,13 +4,10 @@ import {
   byPiece,
   defaultWeightGrams,
   gramsFromWeightText,
-  isExtra,
-  lineSize,
-  nameInWeight,
   noGrams,
-  sizeText,
   weightTextFromGrams,
-} from './size.ts';
+} from '#domain/values/weight.ts';
+import { isExtra, lineSize, nameInWeight, sizeText } from './size.ts';
 
 test.each([
   ['500G', 500],

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceOf } from '#tests/support/catalogue/prices.ts';
 import {
+  changeOf,
   formatPounds,
   isReduced,
+  likelyCash,
   minus,
   payablePence,
   pence,
@@ -14,7 +16,6 @@ import {
   times,
 } from './money.ts';
 import { quote } from './quote.ts';
-import { amountComplaint, penceFromText } from './typed-amount.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
 
@@ -183,59 +184,6 @@ describe('pounds', () => {
   });
 });
 
-test('an amount is read as it is typed, and nothing else is taken for one', () => {
-  const typed = ['8', '8.5', ' 8.50 ', '0', '123456.78', '£4', '£\u00a04.50', '.50', '4.', '1,250.00', '£123,456'];
-  expect(typed.map(penceFromText)).toEqual([800, 850, 850, 0, 12_345_678, 400, 450, 50, 400, 125_000, 12_345_600]);
-  expect(typed.map(amountComplaint)).toEqual(typed.map(() => undefined));
-  const none = [
-    '',
-    '-1',
-    '1.234',
-    '1.250',
-    '1e3',
-    '1234567',
-    '.',
-    '£',
-    '£.',
-    '1,25,000',
-    '4.50.',
-    '12,3456',
-    '4 pounds',
-  ];
-  expect(none.map(penceFromText)).toEqual(none.map(() => null));
-  expect(amountComplaint('four')).toBe('Write an amount as 12.50');
-});
-
-test('a last comma with one or two digits behind it is before pence, with three it is of thousands', () => {
-  const typed = ['24,50', '£24,5', ',50', '1,250', '1,250,00', '1.250,00', '12,345', '٢٤,٥٠'];
-  expect(typed.map(penceFromText)).toEqual([2_450, 2_450, 50, 125_000, 125_000, 125_000, 1_234_500, 2_450]);
-});
-
-test('whichever way an amount is written it is read to the penny', () => {
-  const amounts = fc.integer({ min: 0, max: 99_999_999 }).map(pence);
-  const ways = fc.constantFrom<(text: string) => string>(
-    (text) => text,
-    (text) => text.slice(1),
-    (text) => text.replaceAll(',', ''),
-    (text) => ` ${text.slice(1).replace(/,/g, ' ')} `,
-    (text) => text.slice(1).replaceAll(',', '').replace('.', ','),
-    (text) => text.replace(/[,.]/g, (mark) => (mark === ',' ? '.' : ',')),
-    (text) => text.replace('£', '\u200e£\u00a0'),
-  );
-  fc.assert(fc.property(amounts, ways, (amount, way) => penceFromText(way(formatPounds(amount))) === amount));
-});
-
-test('of any text an amount is read that all its digits stand for, or none', () => {
-  const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.£- eE٣p'), maxLength: 9 });
-  fc.assert(
-    fc.property(typed, (text) => {
-      const amount = penceFromText(text);
-      const digits = text.replaceAll('٣', '3').replace(/\D/g, '').replace(/^0+/, '');
-      return amount === null || String(amount).replace(/0+$/, '') === digits.replace(/0+$/, '');
-    }),
-  );
-});
-
 test.each([
   [350, null, 350, false],
   [350, 349, 349, true],
@@ -307,4 +255,32 @@ test('[Z-03] whatever is lent, the discount is that of the same lines without de
 
 test('a deposit below nothing is refused', () => {
   expect(() => quote([{ ...stand, depositPence: pence(-1) }], everyOrder)).toThrow(RangeError);
+});
+
+test.each([
+  [4_750, [5_000, 6_000, 10_000]],
+  [1_080, [1_500, 2_000, 5_000]],
+  [2_000, [2_500, 3_000, 4_000]],
+  [1, [500, 1_000, 2_000]],
+])('[B-10] for %i pence one is most likely given %j', (due, offered) => {
+  expect(likelyCash(pence(due))).toEqual(offered);
+});
+
+test('[B-10] what was given is the sum and its change, to the penny; too little has none', () => {
+  expect(changeOf(pence(5_000), pence(4_750))).toBe(250);
+  expect(changeOf(pence(4_750), pence(4_750))).toBe(0);
+  expect(changeOf(pence(4_749), pence(4_750))).toBeNull();
+  const sums = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(sums, sums, (given, due) => {
+      const change = changeOf(pence(given), pence(due));
+      return change === null ? given < due : change >= 0 && due + change === given;
+    }),
+  );
+});
+
+test('[B-10] every offer is more than the sum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (due) => likelyCash(pence(due)).every((given) => given > due)),
+  );
 });

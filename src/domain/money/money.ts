@@ -73,3 +73,19 @@ export const depositReason = 'Deposit returned';
 /** '£30.00 deposit, refunded when you return it' */
 export const depositText = (amount: Pence): string =>
   `${formatPounds(amount)} ${depositLabel[0]?.toLowerCase()}${depositLabel.slice(1)}`;
+
+/** The round amounts, in pence, that customers are most likely to hand over in notes and coins. */
+const roundSums = [500, 1_000, 2_000, 5_000, 10_000];
+const mostOffered = 3;
+
+/** What a customer is likely to put down for an amount: the next round amounts above it, the smallest first. */
+export function likelyCash(due: Pence): Pence[] {
+  const above = roundSums.map((round) => (Math.floor(due / round) + 1) * round);
+  return [...new Set(above)]
+    .toSorted((a, b) => a - b)
+    .slice(0, mostOffered)
+    .map(pence);
+}
+
+/** The change to hand back; null if less than the amount was given. */
+export const changeOf = (given: Pence, due: Pence): Pence | null => (given < due ? null : minus(given, due));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialledNumber } from '#domain/person/phone.ts';
+import { dialledNumber } from '#domain/values/phone.ts';
 import { letterOfMark, placeOfShop } from './shop-identity.ts';
 
 const counter = { street: 'Quality Square', town: 'Ludlow', postcode: '', country: 'United Kingdom' };

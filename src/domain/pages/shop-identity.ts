@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 
 export type LegalFacts = {
   readonly legalName: string;

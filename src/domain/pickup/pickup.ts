@@ -1,6 +1,6 @@
 import { isOfShelf, shelfDaysAt } from '#domain/stock/supply.ts';
+import { isClockTime, minutesOf, timeOf } from '#domain/values/time.ts';
 import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
-import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
 import { dayMs, minuteMs } from './clock/durations.ts';
 import { wallClock } from './clock/wall-clock.ts';
 import { type Diary, hoursOn, specialDayOn } from './diary.ts';

@@ -1,4 +1,4 @@
-import { inOurDigits } from './our-digits.ts';
+import { inOurDigits } from '#domain/values/number.ts';
 
 /*
  * What keyboards, address books, telephones and word processors put into a field besides what somebody meant. Each field of a form, a file

@@ -3,8 +3,8 @@ import { type SettingKey, type Settings, settingSchemas } from '#contract/conten
 import { weekHoursText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
 import { footLine, legalLine, letterOfMark, placeOfShop } from '#domain/pages/shop-identity.ts';
-import { dialledNumber } from '#domain/person/phone.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
+import { dialledNumber } from '#domain/values/phone.ts';
 import type { Db } from './open.ts';
 import { settingVersions } from './tables/content-tables.ts';
 import { openingHours, weekFrom } from './tables/diary-tables.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { lookUpPostcode } from '#contract/wire/capabilities.ts';
 import { Failure } from '#domain/failure.ts';
-import { isForcesPostcode, isPostcode, normalisePostcode, sectorOf } from '#domain/person/postcode.ts';
 import { dayMs, minuteMs } from '#domain/pickup/clock/durations.ts';
+import { isForcesPostcode, isPostcode, normalisePostcode, sectorOf } from '#domain/values/postcode.ts';
 import { circuitBreaker } from '#server/gateways/circuit-breaker.ts';
 
 type Sources = {

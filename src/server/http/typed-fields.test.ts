@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { normaliseUkNumber } from '#domain/values/phone.ts';
 import { chance } from '#tests/support/chance.ts';
 import { everyEndpoint, nameOf, staffEndpoints } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
-import { typedAmount } from '#domain/money/typed-amount.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
+import { typedAmount } from '#domain/values/amount.ts';
 
 /** Numbers stay numbers, money has its two decimals, a moment is shown in the shop's own time, null is an empty cell. */
 export type CsvCell = string | number | { readonly amountPence: Pence } | { readonly moment: Date } | null;

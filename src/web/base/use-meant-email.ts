@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meantEmail } from '#domain/person/meant-email.ts';
+import { meantEmail } from '#domain/values/email.ts';
 
 /** An offer that appears when a field is left moves what is below it: the click that leaves the field comes first. */
 const afterClickMs = 300;

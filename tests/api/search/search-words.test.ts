@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { user } from '#contract/accounts/accounts.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { expect, type Locator, type Page } from './browser.ts';

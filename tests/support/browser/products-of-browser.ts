@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 const port = process.env.E2E_PORT ?? '3900';

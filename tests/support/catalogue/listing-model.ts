@@ -1,6 +1,6 @@
 import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
 import { isBestseller } from '#domain/catalogue/product.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import type { TestProduct } from './products.ts';
 
 export type ProductRow = TestProduct;

@@ -1,6 +1,6 @@
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { type Fulfilment, stepsOf } from '#domain/order/fulfilment.ts';
-import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
+import { minutesOf } from '#domain/values/time.ts';
 
 export const lanes = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
 export type Lane = (typeof lanes)[number];

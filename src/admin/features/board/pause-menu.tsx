@@ -9,10 +9,10 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { endToday, pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
 import { pausedWords } from '#contract/diary-words.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { isClockTime } from '#domain/values/time.ts';
 
 const everyDay = 'Nobody can order until then, not even for next week.';
 const choices = [

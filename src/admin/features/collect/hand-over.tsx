@@ -23,9 +23,9 @@ import { correctPayment } from '#contract/admin/orders/order-actions.ts';
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import { handOver } from '#contract/admin/till.ts';
-import { type Pence, pence } from '#domain/money/money.ts';
-import { changeOf, penceFromText } from '#domain/money/typed-amount.ts';
+import { changeOf, type Pence, pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { penceFromText } from '#domain/values/amount.ts';
 import { hindranceOf, isUnmarked } from './hindrance.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [findOrderPage] } as const;

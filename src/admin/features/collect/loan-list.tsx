@@ -11,7 +11,7 @@ import { Chip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listLoans } from '#contract/admin/board/waiting.ts';
 import { pence } from '#domain/money/money.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { collectRow } from './waiting-list.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listLoans] } as const;

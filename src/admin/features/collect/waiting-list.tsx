@@ -15,8 +15,8 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { moveCards, readBoardDay } from '#contract/admin/board/board.ts';
 import { listWaitingOrders, type WaitingOrders } from '#contract/admin/board/waiting.ts';
 import { pence } from '#domain/money/money.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { CollectMarks } from './hindrance.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listWaitingOrders] } as const;

@@ -1,4 +1,4 @@
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 
 type Somebody = { readonly name: string; readonly email: string; readonly telephone: string };
 

@@ -32,9 +32,9 @@ import {
 import { email } from '#contract/fields/fields.ts';
 import { pence } from '#domain/money/money.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { HeldByAddress } from './held-by-address.tsx';
 
 const kinds = [

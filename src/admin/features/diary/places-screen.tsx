@@ -15,9 +15,9 @@ import { MainAndSide, Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { type Places, readPlaces } from '#contract/admin/diary/places.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { isOutsideHours } from '#domain/pickup/hours.ts';
 import { pickupsAt } from '#domain/pickup/places/room.ts';
+import { minutesOf, timeOf } from '#domain/values/time.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 
 const week = 7;

@@ -8,7 +8,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
 import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { pence } from '#domain/money/money.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';

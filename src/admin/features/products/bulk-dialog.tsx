@@ -19,9 +19,9 @@ import {
 import { mostPricePence } from '#contract/admin/products/product-form.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { type ProductState, productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { pence } from '#domain/money/money.ts';
-import { penceFromText } from '#domain/money/typed-amount.ts';
+import { penceFromText } from '#domain/values/amount.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import type { BulkChanging } from './use-bulk-change.ts';
 
 export type BulkKind = BulkChange['kind'];

@@ -24,10 +24,10 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type ClosingAnswer, type ClosingPage, closeDay, readClosing } from '#contract/admin/reports/closing.ts';
 import { pence } from '#domain/money/money.ts';
 import { countedPence, denominations, expectedInDrawer } from '#domain/money/report/sales.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
 
 /** J-03: the day's takings, the cash count of the drawer, and the previous days as they were closed. */
 export function ClosingScreen() {

@@ -16,9 +16,9 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { changeRefundLimit, changeRole, type ListedRoles, listRoles, makeRole } from '#contract/admin/team/members.ts';
 import { pence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
 import { isSecondFactorObligatory, refundLimitsOfADay } from '#domain/staff/roles.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 export function RolesScreen() {

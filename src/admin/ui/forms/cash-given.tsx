@@ -2,8 +2,8 @@ import { TextButton } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { type Pence, poundsFromPence } from '#domain/money/money.ts';
-import { amountComplaint, changeOf, likelyCash, penceFromText } from '#domain/money/typed-amount.ts';
+import { changeOf, likelyCash, type Pence, poundsFromPence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText } from '#domain/values/amount.ts';
 import { TextField } from './fields.tsx';
 
 type CashProps = {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
 import { signsOf } from '#domain/pages/shop-identity.ts';
-import { dialledNumber } from '#domain/person/phone.ts';
-import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { dialledNumber } from '#domain/values/phone.ts';
+import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
 
 const emailAddress = z

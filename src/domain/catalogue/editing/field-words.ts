@@ -1,6 +1,6 @@
 import type { OptionPart } from '#domain/catalogue/product-options.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type AllergenKey, allergenKeys, allergenName } from '#domain/diet/allergens.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { type FormSize, type PlainKey, type ProductForm, plainFields } from './product-form.ts';
 
 /** For fields that are not a single value. */

@@ -1,9 +1,9 @@
-import { penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { addDays, isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { isMisspelled } from '#domain/text/fold.ts';
+import { penceFromText, typedAmount } from '#domain/values/amount.ts';
 
 /** Something wrong in a cell; the text is for whoever corrects the file. */
 export class CellProblem extends Error {}

@@ -1,6 +1,6 @@
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
-import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/catalogue/size.ts';
-import { typedAmount } from '#domain/money/typed-amount.ts';
+import { typedAmount } from '#domain/values/amount.ts';
+import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
 import {
   CellProblem,

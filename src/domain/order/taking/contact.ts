@@ -1,5 +1,5 @@
 import { nameOf, type Party } from '#domain/order/order.ts';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { normaliseUkNumber } from '#domain/values/phone.ts';
 
 /** Whom to talk to about an order. Anything not known is empty; the telephone is in +44 form. */
 export type Contact = { readonly name: string; readonly telephone: string; readonly email: string };

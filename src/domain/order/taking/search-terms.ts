@@ -1,6 +1,6 @@
-import { partOfNumber } from '#domain/person/phone.ts';
-import { isPostcode } from '#domain/person/postcode.ts';
 import { foldText } from '#domain/text/fold.ts';
+import { partOfNumber } from '#domain/values/phone.ts';
+import { isPostcode } from '#domain/values/postcode.ts';
 import type { Contact } from './contact.ts';
 
 /** Fewer characters are in half of all names and numbers. */

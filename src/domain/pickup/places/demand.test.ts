@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { usualLead } from '#domain/catalogue/product-options.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { type Diary, hoursOn } from '#domain/pickup/diary.ts';
 import {
   checkPickup,
@@ -17,6 +16,7 @@ import {
   slotsOn,
   timesOn,
 } from '#domain/pickup/pickup.ts';
+import { timeOf } from '#domain/values/time.ts';
 import { wireNeeds as noNeeds } from '#tests/support/catalogue/wire-product.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import {

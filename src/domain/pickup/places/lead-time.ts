@@ -1,7 +1,7 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { counterHoursOn, type Span, spansOf } from '#domain/pickup/hours.ts';
+import { minutesOf, timeOf } from '#domain/values/time.ts';
 import type { Demand, Lead } from './demand.ts';
 
 /** YYYY-MM-DD and HH:MM. */

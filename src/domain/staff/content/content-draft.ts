@@ -1,6 +1,6 @@
-import { readDayOfYear } from '#domain/person/typed-date.ts';
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import type { MergedEntry } from '#domain/staff/merge-entries.ts';
+import { readDayOfYear } from '#domain/values/date.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
 /** What is in the fields of one item of a list, by the fields' paths, and where the item was in the previous value; null for a new one. */

@@ -1,9 +1,9 @@
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
-import { typedAmount } from '#domain/money/typed-amount.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatMoment, formatPickupDate } from '#domain/pickup/pickup.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
+import { typedAmount } from '#domain/values/amount.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 
 /**
  * Turns 'roleChanged', 'refundLimitPence' and 'isEmailed' into words: 'Role changed', 'Refund limit', 'Emailed'; a name that is already

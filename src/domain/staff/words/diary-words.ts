@@ -1,8 +1,8 @@
 import type { LeadTime } from '#domain/catalogue/product-options.ts';
-import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
 import { type DayHours, spansOf } from '#domain/pickup/hours.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
+import { minutesOf } from '#domain/values/time.ts';
 
 /** Whether words written for people name that time of day: '3 pm', '3pm', '3:00 pm', '15:00'. */
 export function saysHour(text: string, time: string): boolean {

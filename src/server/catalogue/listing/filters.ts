@@ -1,7 +1,6 @@
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Shop } from '#contract/shop.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type AllergenChoice, allergenChoices } from '#domain/diet/allergen-matrix.ts';
 import { oncePer } from '#domain/once-per.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
@@ -9,6 +8,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { demandOfReadiness } from '#domain/pickup/ready-words.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import type { AttributeRow, CollectionRow, ValueRow } from '#server/catalogue/snapshot/listed-products.ts';
 import { choosing, countOptions, type FacetSet, type Filter, type SetCount } from './facets.ts';
 

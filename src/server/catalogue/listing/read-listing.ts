@@ -3,10 +3,10 @@ import { type ListingQuery, pageSize, priceRange } from '#contract/listing/filte
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
   cardOf,

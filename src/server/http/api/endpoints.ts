@@ -1,6 +1,6 @@
 import * as contract from '#contract/wire/capabilities.ts';
 import { type Capabilities, capabilities } from '#contract/wire/capabilities.ts';
-import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import { catalogueEndpoints } from '#server/catalogue/catalogue-endpoints.ts';
 import { contentEndpoints } from '#server/content/content-endpoints.ts';
 import { accountEndpoints } from '#server/people/accounts/account-endpoints.ts';

@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/customers/customer-contact.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { namePartsOf } from '#domain/order/taking/contact.ts';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { normaliseUkNumber } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { suspensions } from '#server/db/tables/change-tables.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { forgetCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';

@@ -6,7 +6,7 @@ import type {
   undoMerge as undoing,
 } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
-import { keptFirst } from '#domain/person/kept-first.ts';
+import { keptFirst } from '#domain/kept-first.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   customerAliases,

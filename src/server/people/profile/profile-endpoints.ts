@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/profile.ts';
 import { ageTexts } from '#contract/fields/fields.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { normaliseUkNumber } from '#domain/values/phone.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/people/accounts/log-in.ts';
 import { checkedBirthday } from '#server/people/accounts/register-customer.ts';

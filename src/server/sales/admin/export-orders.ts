@@ -3,9 +3,9 @@ import type { exportOrders as endpoint } from '#contract/admin/orders/order-list
 import { pence } from '#domain/money/money.ts';
 import { fulfilmentText } from '#domain/order/fulfilment.ts';
 import { namesOn } from '#domain/order/names-on.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { KnownPeople } from '#contract/orders/order-listing.ts';
 import type { Party } from '#domain/order/order.ts';
-import { nationalUkNumber } from '#domain/person/phone.ts';
+import { nationalUkNumber } from '#domain/values/phone.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { nationalDigits } from '#domain/person/phone.ts';
 import { stripNameCharacters } from '#domain/text/typed-text.ts';
+import { nationalDigits } from '#domain/values/phone.ts';
 
 export const nameTyped = stripNameCharacters;
 

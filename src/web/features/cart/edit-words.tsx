@@ -5,8 +5,9 @@ import { fitToOptions, textsOfDropped } from '#domain/catalogue/fit-to-options.t
 import { problemsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { longestNote, type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { type PhotoOption, photoOptionOf, takesWords } from '#domain/catalogue/product-options.ts';
-import { byPiece, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { lengthSeen } from '#domain/text/typed-text.ts';
+import { byPiece } from '#domain/values/weight.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';

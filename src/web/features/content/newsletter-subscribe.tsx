@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { subscribeToNewsletter } from '#contract/messages.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { meantEmail } from '#domain/person/meant-email.ts';
+import { meantEmail } from '#domain/values/email.ts';
 import { TakeMeant } from '#web/ui/forms/email-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,9 +1,9 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
-import { noGrams } from '#domain/catalogue/size.ts';
 import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { isLive } from '#domain/order/order-state.ts';
+import { noGrams } from '#domain/values/weight.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**

@@ -2,8 +2,8 @@ import '#web/styles/checkout/totals.css';
 import { depositLabel, formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { nameOf, type Office, officeTexts, type Party } from '#domain/order/order.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { apart } from '#domain/text/typed-text.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { addressLines, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
 

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { lineIdOf } from '#domain/cart/cart.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { gramsFromWeightText, lineSize, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { lineSize } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
 import { LinePersonalisation } from '#web/ui/values/line-details.tsx';
 import { itemText } from './order-format.ts';
 

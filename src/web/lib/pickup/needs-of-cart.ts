@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { pickupNeeds } from '#contract/diary.ts';
 import { mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { type Demand, demandOf } from '#domain/pickup/places/demand.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 
 export type ProductNeeds = z.output<typeof pickupNeeds.output>;

@@ -1,7 +1,7 @@
 import type { CartProduct as FoundProduct, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { lineInStock } from '#domain/catalogue/mixed-box.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 
 export type CartProduct = Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stockPieces' | 'sizes'> & {
   readonly id?: number | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { me, type User } from '#contract/accounts/accounts.ts';
-import { nationalUkNumber } from '#domain/person/phone.ts';
+import { nationalUkNumber } from '#domain/values/phone.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useSession } from './session.ts';
 

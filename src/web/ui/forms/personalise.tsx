@@ -5,7 +5,7 @@ import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#dom
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
-import { wholeFromText } from '#domain/text/typed-whole.ts';
+import { wholeFromText } from '#domain/values/number.ts';
 import { CheckboxField } from './choices.tsx';
 import { Field, SelectField, TextAreaField } from './field.tsx';
 

@@ -1,7 +1,7 @@
 import { Group } from '#web/ui/group.tsx';
 import '#web/styles/ui/choices.css';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { wholeFromText } from '#domain/text/typed-whole.ts';
+import { wholeFromText } from '#domain/values/number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = {

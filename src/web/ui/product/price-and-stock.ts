@@ -1,9 +1,10 @@
 import { useContext } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
-import { availableOf, gramsFromWeightText, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { availableOf, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { formatPounds, payablePence } from '#domain/money/money.ts';
 import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
 import { ReadyLinesContext } from '#web/base/shop.ts';
 
 /** The product's weight is that of its default size. */

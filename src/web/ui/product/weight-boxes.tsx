@@ -1,7 +1,8 @@
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
-import { boxText, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { boxText } from '#domain/catalogue/size.ts';
 import { payablePence, pieceText } from '#domain/money/money.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { Price } from '#web/ui/values/price.tsx';
 
 type WeightChoice = { readonly weight: string; readonly size: WireSize | undefined };

@@ -13,7 +13,7 @@ import { changeAccount, changeGuest } from '#contract/admin/customers/customer-c
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import type { Failure } from '#domain/failure.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 
 type PanelProps = { readonly customer: CustomerPage; readonly onChanged: (customer: CustomerPage) => void };
 

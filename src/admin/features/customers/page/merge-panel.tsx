@@ -15,11 +15,11 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { type CustomerPage, mergeCustomers, readCustomer, undoMerge } from '#contract/admin/customers/customer-page.ts';
+import { keptFirst } from '#domain/kept-first.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
-import { keptFirst } from '#domain/person/kept-first.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { monthText } from './customer-side.tsx';
 
 type MergeProps = { readonly customer: CustomerPage; readonly onMerged: (customer: CustomerPage) => void };

@@ -22,10 +22,10 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { findOrdersOutside, type OutsideOrder } from '#contract/admin/diary/opening.ts';
 import { prepareOutsideEmail, previewOutsideEmail, writeToOutside } from '#contract/admin/diary/writing-outside.ts';
 import { longestLetter } from '#contract/admin/messages.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { DayHours } from '#domain/pickup/hours.ts';
 import { isBlankLetter, letterAround } from '#domain/staff/words/letter-words.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 
 const shownAtFirst = 2;
 

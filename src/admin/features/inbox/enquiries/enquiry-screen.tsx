@@ -27,9 +27,9 @@ import {
   trustEnquiry,
 } from '#contract/admin/enquiries.ts';
 import { countInbox } from '#contract/admin/messages.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { EnquiryAnswer, type ShownProps } from './enquiry-answer.tsx';
 import { kindWords, poundsWord, stateWords } from './enquiry-words.ts';
 import { QuotePanel } from './quote/quote-panel.tsx';

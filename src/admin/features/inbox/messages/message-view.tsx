@@ -22,8 +22,8 @@ import {
   markMessage,
   messageLists,
 } from '#contract/admin/messages.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 
 type ViewProps = { readonly id: number; readonly list: MessageList };
 

@@ -12,8 +12,8 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { pence, sum } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { cakesAreUntouched, fulfilmentText } from '#domain/order/fulfilment.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
 
 type CancelProps = {
   readonly open: boolean;

@@ -8,9 +8,9 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 
 export function PickupPanel({ order }: { readonly order: OrderPage }) {
   const { date } = useShopClock();

@@ -13,7 +13,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { giveRefund, keepDeposit, previewRefund } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { depositReason, type Pence, pence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
 
 type Lent = {
   readonly place: number;

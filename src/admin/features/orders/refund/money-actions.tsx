@@ -16,7 +16,7 @@ import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { pence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
 type Money = NonNullable<OrderPage['money']>;

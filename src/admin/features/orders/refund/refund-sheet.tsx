@@ -18,7 +18,7 @@ import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
-import { amountComplaint, penceFromText } from '#domain/money/typed-amount.ts';
+import { amountComplaint, penceFromText } from '#domain/values/amount.ts';
 
 type RefundProps = {
   readonly open: boolean;

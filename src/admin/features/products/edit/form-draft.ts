@@ -13,11 +13,11 @@ import {
 } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
-import { readDayOfYear } from '#domain/person/typed-date.ts';
 import { isRealDate, monthDayText } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { readDayOfYear } from '#domain/values/date.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 
 const text = z.string();

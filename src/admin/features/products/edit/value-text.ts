@@ -3,9 +3,9 @@ import { stateWords } from '#admin/features/products/product-looks.tsx';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 
 const words: Readonly<Record<string, string>> = {
   ...stateWords,

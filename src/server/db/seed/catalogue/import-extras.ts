@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
-import { noGrams } from '#domain/catalogue/size.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { PlainProblem } from '#domain/failure.ts';
 import { vatClasses } from '#domain/money/ledger.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
+import { noGrams } from '#domain/values/weight.ts';
 import { openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';

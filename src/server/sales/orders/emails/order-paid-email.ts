@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { urls } from '#contract/pages/urls.ts';
-import { noGrams } from '#domain/catalogue/size.ts';
 import { storageOf } from '#domain/diet/ingredients.ts';
 import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOfSlot } from '#domain/pickup/pickup-slot.ts';
+import { noGrams } from '#domain/values/weight.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { EmailAttachment } from '#server/db/tables/schema.ts';

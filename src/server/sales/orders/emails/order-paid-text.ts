@@ -1,12 +1,13 @@
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
-import { noGrams, sizeText } from '#domain/catalogue/size.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
 import { discountLabel, plainDiscountLabel } from '#domain/money/discount.ts';
 import { depositLabel, formatPounds, minus, pieceText, times } from '#domain/money/money.ts';
 import { nameOf, type Order, officeTexts } from '#domain/order/order.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import { apart } from '#domain/text/typed-text.ts';
+import { noGrams } from '#domain/values/weight.ts';
 import { stillToPayText } from './payment-texts.ts';
 
 export type OrderFacts = {

@@ -7,13 +7,13 @@ import type { Pence } from '#domain/money/money.ts';
 import { type Contact, type ContactProblem, contactFrom, isAllergyAnswered } from '#domain/order/taking/contact.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
-import { isClockTime, minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { checkPickup, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { instantOfSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
+import { isClockTime, minutesOf, timeOf } from '#domain/values/time.ts';
 import { mayNotFillDay, refuseInPauseOfShop } from '#server/sales/orders/placing/check-chosen-pickup.ts';
 import type { OrderedLine } from '#server/sales/orders/placing/check-lines.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/fields/fields.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
-import { readBirthday } from '#domain/person/typed-date.ts';
+import { readBirthday } from '#domain/values/date.ts';
 
 /** The page's account waits to be confirmed; the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';

@@ -3,7 +3,8 @@ import type { WireSize } from '#contract/listing/catalogue.ts';
 import { clampQuantity, lineIdOf } from '#domain/cart/cart.ts';
 import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
 import { takesWords } from '#domain/catalogue/product-options.ts';
-import { availableOf, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { availableOf, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { type CartProduct, seeLine } from '#web/lib/products/add-to-cart.ts';
 

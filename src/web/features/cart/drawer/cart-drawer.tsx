@@ -5,8 +5,9 @@ import { type Extra, extrasOfCart, mostOfOneAsking } from '#contract/listing/cat
 import { urls } from '#contract/pages/urls.ts';
 import { type CartLine, lineIdOf, lineTotalPence, roomFor } from '#domain/cart/cart.ts';
 import { countBox, type Personalisation } from '#domain/catalogue/personalisation.ts';
-import { byPiece, lineSize, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { lineSize, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { depositText, formatPounds, penceFromPounds, pieceText, times } from '#domain/money/money.ts';
+import { byPiece } from '#domain/values/weight.ts';
 import { cart } from '#web/features/cart/cart.ts';
 import { itemsText } from '#web/features/cart/cart-in-short.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';

@@ -11,8 +11,8 @@ import {
 import { shortFlavours } from '#domain/catalogue/mixed-box.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { takesWords } from '#domain/catalogue/product-options.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { isClockTime } from '#domain/values/time.ts';
 import { defaultTime } from '#web/features/checkout/pickup/pickup-problems.ts';
 import { type DeviceStorage, deviceStorage } from '#web/lib/device/device-storage.ts';
 import { keptCheckout } from '#web/lib/device/kept.ts';

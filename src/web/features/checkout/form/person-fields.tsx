@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { PartyPath } from '#contract/codecs/party-codec.ts';
-import { nationalDigits } from '#domain/person/phone.ts';
-import { isPostcode, normalisePostcode, postcodeLookupMinLength } from '#domain/person/postcode.ts';
 import { stripNameCharacters } from '#domain/text/typed-text.ts';
+import { nationalDigits } from '#domain/values/phone.ts';
+import { isPostcode, normalisePostcode, postcodeLookupMinLength } from '#domain/values/postcode.ts';
 import { type Form, unknownPostcode, type Who } from '#web/features/checkout/form/checkout-form.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { fieldId } from './checkout-errors.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lookUpPostcode } from '#contract/wire/capabilities.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
-import { normalisePostcode } from '#domain/person/postcode.ts';
+import { normalisePostcode } from '#domain/values/postcode.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 
 export type Place = { readonly city: string; readonly county: string };

@@ -2,8 +2,8 @@ import { quoteToWire } from '#contract/codecs/order-codec.ts';
 import { officeToWire, partyToWire } from '#contract/codecs/party-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import { gramsFromWeightText } from '#domain/values/weight.ts';
 import type { CheckedForm } from '#web/features/checkout/form/checkout-form.ts';
 
 export type Purchase = Omit<OrderRequest, 'idempotencyKey'>;

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
-import { readBritishDate } from '#domain/person/typed-date.ts';
 import { addDays, addMonths, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
@@ -29,6 +28,7 @@ import {
   weekdays,
 } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { readBritishDate } from '#domain/values/date.ts';
 import { useShop } from '#web/base/shop.ts';
 import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { Button } from '#web/ui/button.tsx';

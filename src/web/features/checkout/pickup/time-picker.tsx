@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { roundToStep, type Slot, to12Hour, twelveHourText } from '#domain/pickup/pickup.ts';
+import { minutesOf, timeOf } from '#domain/values/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Around, Group } from '#web/ui/group.tsx';
 import { Icon } from '#web/ui/icon.tsx';

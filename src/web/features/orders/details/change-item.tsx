@@ -3,8 +3,8 @@ import { changeItem, type PickupOfOrder } from '#contract/orders/order-pickup.ts
 import type { Order } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 

@@ -8,7 +8,7 @@ import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { nameOf, officeTexts, type Party } from '#domain/order/order.ts';
 import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { useShop } from '#web/base/shop.ts';
 import { CollectionCode } from '#web/features/orders/collection-code.tsx';

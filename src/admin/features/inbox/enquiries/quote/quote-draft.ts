@@ -5,8 +5,8 @@ import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/aller
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
-import { penceFromText } from '#domain/money/typed-amount.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { penceFromText } from '#domain/values/amount.ts';
 
 const line = z.object({
   name: z.string(),

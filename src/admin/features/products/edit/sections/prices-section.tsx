@@ -4,7 +4,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
 import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const weightText = (grams: string): string =>

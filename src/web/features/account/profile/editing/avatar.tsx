@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
-import { formatUkNumber } from '#domain/person/phone.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import { formatUkNumber } from '#domain/values/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeFromText } from './typed-whole.ts';
+import { wholeFromText } from './number.ts';
 
 test.each([
   ['3', 3],

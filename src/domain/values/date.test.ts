@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, isRealDate } from '#domain/pickup/clock/calendar.ts';
-import { readBirthday, readBritishDate, readDayOfYear } from './typed-date.ts';
+import { readBirthday, readBritishDate, readDayOfYear } from './date.ts';
 
 test.each([
   ['22/11/2026', '2026-11-22'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meantEmail } from './meant-email.ts';
+import { meantEmail } from './email.ts';
 
 test.each([
   ['ann@gmail.con', 'ann@gmail.com'],
