@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wholeFromText } from '#domain/values/number.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 
 /** How long a pause in typing lasts. */
@@ -27,6 +27,6 @@ export function useTypedWords(
 
 /** A count as typed; null if it is not a count, or lies outside the range. */
 export function wholeNumberFrom(typed: string, least: number, most: number): number | null {
-  const count = wholeFromText(typed);
+  const count = parseWhole(typed);
   return count !== null && count >= least && count <= most ? count : null;
 }

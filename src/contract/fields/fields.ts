@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { withPlainMarks } from '#domain/text/typed-text.ts';
-import { nationalDigits, normaliseUkNumber } from '#domain/values/phone.ts';
+import { nationalDigits, parsePhone } from '#domain/values/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import {
   lineUpTo,
@@ -181,9 +181,9 @@ export const secondaryContactNumber = z.pipe(z.pipe(plainLine, national), z.stri
 export const ukNumber = z.pipe(
   z.pipe(
     requiredLine(sharedMessages.required('Phone number')),
-    z.string().check(z.refine((text) => normaliseUkNumber(text) !== null, must(sharedMessages.phone))),
+    z.string().check(z.refine((text) => parsePhone(text) !== null, must(sharedMessages.phone))),
   ),
-  z.transform((text) => normaliseUkNumber(text) ?? text),
+  z.transform((text) => parsePhone(text) ?? text),
 );
 
 /** The age texts differ between the page and the overlay (accounts §5 Date of birth). */

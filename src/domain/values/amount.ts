@@ -15,11 +15,11 @@ export function penceOfCode(code: string): Pence | null {
 export const amountHint = 'Write an amount as 12.50';
 
 /** Reads an amount as somebody types or pastes it; null if it is not one ({@link penceOfCode}). */
-export const penceFromText = (typed: string): Pence | null => penceOfCode(plainNumber(typed));
+export const parseAmount = (typed: string): Pence | null => penceOfCode(plainNumber(typed));
 
 /** As it is typed into a field or a cell: '8.50'. @param amount whole pence */
-export const typedAmount = (amount: number): string => (amount / 100).toFixed(2);
+export const amountForField = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What is wrong with an amount that `penceFromText` does not take, for its field; undefined if nothing is. */
+/** What is wrong with an amount that `parseAmount` does not take, for its field; undefined if nothing is. */
 export const amountComplaint = (typed: string): string | undefined =>
-  penceFromText(typed) === null ? amountHint : undefined;
+  parseAmount(typed) === null ? amountHint : undefined;

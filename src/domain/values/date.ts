@@ -63,7 +63,7 @@ const monthsAhead = 9;
  * YYYY-MM-DD of a day as people type or say it. Without a year it is the day within the next nine months, otherwise the one that has just
  * passed, which the caller has to point out: a day in the past never means next year's. Null if it is not a date.
  */
-export function readBritishDate(typed: string, today: string): string | null {
+export function parseDate(typed: string, today: string): string | null {
   const spoken = realOrNull(typed.trim()) ?? readSpoken(typed, today);
   if (spoken !== null) return spoken;
   const written = readWritten(typed);
@@ -77,7 +77,7 @@ export function readBritishDate(typed: string, today: string): string | null {
 }
 
 /** YYYY-MM-DD of a date of birth; a year in two digits is the nearest in the past. Null if it is not a date, or has no year. */
-export function readBirthday(typed: string, today: string): string | null {
+export function parseBirthday(typed: string, today: string): string | null {
   const iso = realOrNull(typed.trim());
   if (iso !== null) return iso;
   const { monthDay, year = '' } = readWritten(typed) ?? {};
@@ -87,4 +87,4 @@ export function readBirthday(typed: string, today: string): string | null {
 }
 
 /** MM-DD of a day of every year, '24/12' or '24 December'; null if it is not one. */
-export const readDayOfYear = (typed: string): string | null => readWritten(typed)?.monthDay ?? null;
+export const parseDayOfYear = (typed: string): string | null => readWritten(typed)?.monthDay ?? null;

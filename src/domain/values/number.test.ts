@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeFromText } from './number.ts';
+import { parseWhole } from './number.ts';
 
 test.each([
   ['3', 3],
@@ -13,7 +13,7 @@ test.each([
   ['۲۴', 24],
   ['２４', 24],
 ])('[P-06] %j is the number %i', (typed, number) => {
-  expect(wholeFromText(typed)).toBe(number);
+  expect(parseWhole(typed)).toBe(number);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   '1,2,3',
   'NaN',
 ])('[P-06] %j is no number', (typed) => {
-  expect(wholeFromText(typed)).toBeNull();
+  expect(parseWhole(typed)).toBeNull();
 });
 
 test('[P-06] of any text a number is read that it writes out, or none', () => {
@@ -45,7 +45,7 @@ test('[P-06] of any text a number is read that it writes out, or none', () => {
   );
   fc.assert(
     fc.property(typed, (text) => {
-      const number = wholeFromText(text);
+      const number = parseWhole(text);
       const written = text
         .normalize('NFKC')
         .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => String(sign.charCodeAt(0) & 15));

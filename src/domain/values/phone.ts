@@ -15,7 +15,7 @@ export function nationalDigits(text: string): string {
 }
 
 /** '+447700900123' (accounts §5); null if it is not a British number. Ten digits typed beside a fixed +44 are one. */
-export function normaliseUkNumber(text: string): string | null {
+export function parsePhone(text: string): string | null {
   const [, afterZero] = /^0(\d{9,10})$/.exec(nationalDigits(text)) ?? [];
   const [besideCode] = /^[1-9]\d{9}$/.exec(nationalDigits(text)) ?? [];
   const national = afterZero ?? besideCode;
@@ -25,7 +25,7 @@ export function normaliseUkNumber(text: string): string | null {
 /** '+441384552910', '+35312345678': what a tap on a number dials; null if it cannot be called. */
 export function dialledNumber(text: string): string | null {
   const [, abroad] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(asCode(text).replace(between, '')) ?? [];
-  return normaliseUkNumber(text) ?? (abroad === undefined ? null : `+${abroad}`);
+  return parsePhone(text) ?? (abroad === undefined ? null : `+${abroad}`);
 }
 
 /** How long an area code is, including its 0: London's and the like, those of the large cities, all others (Ofcom's numbering plan). */
@@ -36,8 +36,8 @@ const codeLengths: readonly [RegExp, number][] = [
 ];
 
 /** '07700 900123', '0121 496 0123', '020 7946 0123': as it is dialled and read out; a number that is not British stays as it is. */
-export function formatUkNumber(number: string): string {
-  const normal = normaliseUkNumber(number);
+export function formatPhone(number: string): string {
+  const normal = parsePhone(number);
   if (normal === null) return number;
   const digits = normal.replace('+44', '0');
   const length = codeLengths.find(([begins]) => begins.test(digits))?.[1] ?? 0;
@@ -46,7 +46,7 @@ export function formatUkNumber(number: string): string {
 }
 
 /** '07700900123'; a number that is not British stays as it is. */
-export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;
+export const phoneForField = (number: string): string => parsePhone(number)?.replace('+44', '0') ?? number;
 
 /**
  * Part of a number to search for, however it is spelled: '+447700' from '+44 (0)7700' and '0044 7700', '077009' from '07700.9', '900123'.

@@ -18,7 +18,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { checkPickup, closedReason, firstPickupDate, shopDate, timesPastLimits } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { type Demand, demandOf } from '#domain/pickup/places/demand.ts';
-import { normaliseUkNumber } from '#domain/values/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { isForAnother } from '#server/db/tables/columns.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -227,7 +227,7 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
 /** As orders keep it; a number that is none is refused with the order. */
 const reachedBy = ({ email, telephone }: Asked['contact']) => ({
   email,
-  telephone: normaliseUkNumber(telephone) ?? '',
+  telephone: parsePhone(telephone) ?? '',
 });
 
 /**

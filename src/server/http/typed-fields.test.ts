@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { normaliseUkNumber } from '#domain/values/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { chance } from '#tests/support/chance.ts';
 import { everyEndpoint, nameOf, staffEndpoints } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
@@ -136,7 +136,7 @@ describe('whatever somebody types', () => {
   test.each(fields.filter(({ name }) => numbers.test(name)).map((field) => [field.name, field] as const))(
     '%s: a number is itself, however it is written, and none is cut',
     (_name, field) => {
-      const kept = (text: string) => textsIn(takes(field, text).data).map(normaliseUkNumber);
+      const kept = (text: string) => textsIn(takes(field, text).data).map(parsePhone);
       const ways = [
         '07700 900303',
         '+44 (0)7700 900303',

@@ -6,7 +6,7 @@ import { nameOf, normaliseOrderNumber } from '#domain/order/order.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber, normaliseUkNumber } from '#domain/values/phone.ts';
+import { formatPhone, parsePhone } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -113,7 +113,7 @@ async function exportComplaints(
       one.madeBy,
       one.closedBy,
       dayOf(one.closedAt),
-      ...(withPeople ? [one.name, formatUkNumber(one.contact), one.what, one.outcome] : []),
+      ...(withPeople ? [one.name, formatPhone(one.contact), one.what, one.outcome] : []),
     ]),
   );
   await writeAudit(context, {
@@ -180,7 +180,7 @@ const acknowledged = ({ name }: StaffContext['staff'], now: Date) => ({ acknowle
 
 /** The form in which it is searched for when somebody asks to be forgotten. */
 const plainContact = (typed: string): string =>
-  typed.includes('@') ? typed.toLowerCase() : (normaliseUkNumber(typed) ?? typed);
+  typed.includes('@') ? typed.toLowerCase() : (parsePhone(typed) ?? typed);
 
 const subjectKind = 'complaint';
 

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
-import { typedAmount } from '#domain/values/amount.ts';
+import { amountForField } from '#domain/values/amount.ts';
 
 /** Numbers stay numbers, money has its two decimals, a moment is shown in the shop's own time, null is an empty cell. */
 export type CsvCell = string | number | { readonly amountPence: Pence } | { readonly moment: Date } | null;
@@ -30,7 +30,7 @@ function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'moment' in cell)
     return wallClock(cell.moment.getTime(), shopTimeZone).replace('T', ' ');
-  if (typeof cell === 'object') return typedAmount(cell.amountPence);
+  if (typeof cell === 'object') return amountForField(cell.amountPence);
   const text = formulaStarts.test(cell) ? `'${cell}` : cell;
   return needsMarks.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

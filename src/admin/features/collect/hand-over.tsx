@@ -25,7 +25,7 @@ import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page
 import { handOver } from '#contract/admin/till.ts';
 import { changeOf, type Pence, pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { penceFromText } from '#domain/values/amount.ts';
+import { parseAmount } from '#domain/values/amount.ts';
 import { hindranceOf, isUnmarked } from './hindrance.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [findOrderPage] } as const;
@@ -137,7 +137,7 @@ export function HandOver({ orderNo, today, onDone }: HandOverProps) {
   const isLate = tapped?.outcome === 'same' && order.fulfilment === 'collected';
   const isHere = isUnmarked(order);
   const give = (paid: 'cash' | 'terminal' | null): void => {
-    const givenPence = paid === 'cash' ? penceFromText(given) : null;
+    const givenPence = paid === 'cash' ? parseAmount(given) : null;
     setChange(givenPence === null ? null : changeOf(givenPence, pence(owed)));
     void hand.send({ orderNo: order.number, paid, isHere });
   };

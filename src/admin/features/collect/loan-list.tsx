@@ -11,7 +11,7 @@ import { Chip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listLoans } from '#contract/admin/board/waiting.ts';
 import { pence } from '#domain/money/money.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { collectRow } from './waiting-list.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listLoans] } as const;
@@ -49,7 +49,7 @@ export function LoanList() {
               <div className="flex flex-wrap items-center gap-2.5">
                 {telephone && (
                   <a className={buttonLook()} href={`tel:${telephone.replaceAll(' ', '')}`}>
-                    <span>Call {formatUkNumber(telephone)}</span>
+                    <span>Call {formatPhone(telephone)}</span>
                   </a>
                 )}
                 <ButtonLink kind="soft" to={adminUrls.order(orderNo)} aria-label={`Open ${name}`}>

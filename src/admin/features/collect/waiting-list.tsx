@@ -16,7 +16,7 @@ import { moveCards, readBoardDay } from '#contract/admin/board/board.ts';
 import { listWaitingOrders, type WaitingOrders } from '#contract/admin/board/waiting.ts';
 import { pence } from '#domain/money/money.ts';
 import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { CollectMarks } from './hindrance.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listWaitingOrders] } as const;
@@ -103,7 +103,7 @@ function Waiting({ order, onOpen }: WaitingProps) {
       <div className="flex flex-wrap items-center gap-2.5">
         {telephone && (
           <a className={buttonLook()} href={`tel:${telephone.replaceAll(' ', '')}`}>
-            <span>Call {formatUkNumber(telephone)}</span>
+            <span>Call {formatPhone(telephone)}</span>
           </a>
         )}
         {mayWrite && (

@@ -34,7 +34,7 @@ import { pence } from '#domain/money/money.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { HeldByAddress } from './held-by-address.tsx';
 
 const kinds = [
@@ -85,7 +85,7 @@ function CustomersTable({ customers }: { readonly customers: readonly ListedCust
             {customer.email || <span className="text-muted">none</span>}
           </td>
           <td className="card-row-fact whitespace-nowrap">
-            {customer.telephone === '' ? <span className="text-muted">none</span> : formatUkNumber(customer.telephone)}
+            {customer.telephone === '' ? <span className="text-muted">none</span> : formatPhone(customer.telephone)}
           </td>
           {/* Without the column headings above them, the numbers say what they count. */}
           <td className="number max-md:before:content-['Orders_']">{customer.orders}</td>

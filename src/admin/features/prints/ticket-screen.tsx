@@ -8,7 +8,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
 import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { pence } from '#domain/money/money.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';
@@ -69,7 +69,7 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
           Ordered by <bdi>{order.orderedBy}</bdi>
         </p>
       )}
-      <p>{[formatUkNumber(order.telephone ?? ''), order.number].filter(Boolean).join(' · ')}</p>
+      <p>{[formatPhone(order.telephone ?? ''), order.number].filter(Boolean).join(' · ')}</p>
       <hr className="ticket-dashed" />
       <ul>
         {order.lines.map((line, at) => (

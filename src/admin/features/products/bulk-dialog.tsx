@@ -20,7 +20,7 @@ import { mostPricePence } from '#contract/admin/products/product-form.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { type ProductState, productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
 import { pence } from '#domain/money/money.ts';
-import { penceFromText } from '#domain/values/amount.ts';
+import { parseAmount } from '#domain/values/amount.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
 import type { BulkChanging } from './use-bulk-change.ts';
 
@@ -123,7 +123,7 @@ const firstDraft = (categories: readonly CategoryChoice[]): BulkDraft => ({
 /** Reads '+5', '-2.5' and '−3' in hundredths; null for anything that is not a number, and for zero. */
 const hundredthsOf = (typed: string): number | null => {
   const [, sign = '', size = ''] = /^\s*([+−-]?)(.*)$/.exec(typed) ?? [];
-  const hundredths = penceFromText(size) ?? 0;
+  const hundredths = parseAmount(size) ?? 0;
   return hundredths === 0 || hundredths > mostPricePence
     ? null
     : sign === '' || sign === '+'

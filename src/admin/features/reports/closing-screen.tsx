@@ -27,7 +27,7 @@ import { countedPence, denominations, expectedInDrawer } from '#domain/money/rep
 import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 
 /** J-03: the day's takings, the cash count of the drawer, and the previous days as they were closed. */
 export function ClosingScreen() {
@@ -96,9 +96,9 @@ function DrawerForm({ day, open }: DrawerProps) {
   const client = useQueryClient();
   const close = useStaffWrite(closeDay, { refreshes: [readClosing] });
   const { value } = draft;
-  const floatText = value.float ?? typedAmount(open.floatPence ?? 0);
-  const floatPence = penceFromText(floatText);
-  const smallPence = value.small.trim() === '' ? pence(0) : penceFromText(value.small);
+  const floatText = value.float ?? amountForField(open.floatPence ?? 0);
+  const floatPence = parseAmount(floatText);
+  const smallPence = value.small.trim() === '' ? pence(0) : parseAmount(value.small);
   const counted = {
     pieces: denominations.map((worthPence) => ({ worthPence, count: pieces(value.counts[worthPence]) ?? 0 })),
     smallPence: smallPence ?? 0,
@@ -110,7 +110,7 @@ function DrawerForm({ day, open }: DrawerProps) {
     returnedPence: pence(cash.returnedPence),
   });
   const leftText = value.left ?? floatText;
-  const leftPence = penceFromText(leftText);
+  const leftPence = parseAmount(leftText);
   const difference = sum - expected;
   const isWhole =
     floatPence !== null &&

@@ -18,7 +18,7 @@ import { changeRefundLimit, changeRole, type ListedRoles, listRoles, makeRole } 
 import { pence } from '#domain/money/money.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
 import { isSecondFactorObligatory, refundLimitsOfADay } from '#domain/staff/roles.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 export function RolesScreen() {
@@ -160,13 +160,13 @@ const RoleForm = ({ role, roles, onClose }: RoleFormProps) => (
 /** Pounds as typed; empty is no limit, which is null; 'wrong' is not an amount. */
 const penceOf = (typed: string): number | null | 'wrong' => {
   if (typed.trim() === '') return null;
-  return penceFromText(typed) ?? 'wrong';
+  return parseAmount(typed) ?? 'wrong';
 };
 
 type FieldsProps = Omit<RoleFormProps, 'role'> & { readonly role: ListedRole | null };
 
 const typedLimit = ({ refundLimitPence }: ListedRole): string =>
-  refundLimitPence === null ? '' : typedAmount(refundLimitPence);
+  refundLimitPence === null ? '' : amountForField(refundLimitPence);
 
 function Fields({ role, roles, onClose }: FieldsProps) {
   const writing = { refreshes: [listRoles], onDone: onClose };

@@ -28,7 +28,7 @@ import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.t
 import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { changeOf, depositLabel, type Pence, pence } from '#domain/money/money.ts';
 import { borrowerMissing } from '#domain/order/taking/contact.ts';
-import { penceFromText } from '#domain/values/amount.ts';
+import { parseAmount } from '#domain/values/amount.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { Announced } from '#web/ui/announced.tsx';
@@ -149,7 +149,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const take = useStaffWrite(takeTillOrder, { refreshes: [listTillProducts] });
   const missing = missingOf(value) || borrowerMissing(price?.depositPence ?? 0, value);
   const total = missing === '' ? price?.totalPence : undefined;
-  const givenPence = value.payment === 'cash' ? penceFromText(given) : null;
+  const givenPence = value.payment === 'cash' ? parseAmount(given) : null;
   const changePence = givenPence === null || total === undefined ? null : changeOf(givenPence, pence(total));
   const stillToCome = [
     (settings.data?.hasDiscount || value.discountPercent > 0) && 'discount',

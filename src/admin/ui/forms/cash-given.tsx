@@ -3,7 +3,7 @@ import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { changeOf, likelyCash, type Pence, poundsFromPence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText } from '#domain/values/amount.ts';
+import { amountComplaint, parseAmount } from '#domain/values/amount.ts';
 import { TextField } from './fields.tsx';
 
 type CashProps = {
@@ -15,7 +15,7 @@ type CashProps = {
 
 /** What the customer put down, and the change; it is recorded nowhere, and may be left out. */
 export function CashGiven({ due, given, onGiven }: CashProps) {
-  const givenPence = penceFromText(given);
+  const givenPence = parseAmount(given);
   const change = givenPence === null ? null : changeOf(givenPence, due);
   return (
     <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">

@@ -3,7 +3,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { isMisspelled } from '#domain/text/fold.ts';
-import { penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountForField, parseAmount } from '#domain/values/amount.ts';
 
 /** Something wrong in a cell; the text is for whoever corrects the file. */
 export class CellProblem extends Error {}
@@ -30,10 +30,10 @@ export const listOfCell = (cell: string): string[] =>
 
 /** Reads an amount as it is typed anywhere in the shop; the problem suggests what was meant if that can be guessed. @throws CellProblem */
 export function penceOfCell(cell: string): number {
-  const amount = penceFromText(cell);
+  const amount = parseAmount(cell);
   if (amount !== null) return amount;
-  const meant = penceFromText(cell.replace(/o/gi, '0').replace(/[lI|]/g, '1').replace(/£|GBP/gi, ''));
-  const hint = meant === null ? 'Write it as 22.50.' : `Did you mean ${typedAmount(meant)}?`;
+  const meant = parseAmount(cell.replace(/o/gi, '0').replace(/[lI|]/g, '1').replace(/£|GBP/gi, ''));
+  const hint = meant === null ? 'Write it as 22.50.' : `Did you mean ${amountForField(meant)}?`;
   throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }
 

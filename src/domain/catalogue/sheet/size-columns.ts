@@ -1,5 +1,5 @@
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
-import { typedAmount } from '#domain/values/amount.ts';
+import { amountForField } from '#domain/values/amount.ts';
 import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
 import {
@@ -86,11 +86,11 @@ const orEmpty = (value: number | null, write: (value: number) => string): string
   value === null ? '' : write(value);
 
 const writers: Readonly<Record<SizePart, (size: FormSize) => string>> = {
-  price: (size) => typedAmount(size.pricePence),
-  'lower price': (size) => orEmpty(size.lowerPricePence, typedAmount),
+  price: (size) => amountForField(size.pricePence),
+  'lower price': (size) => orEmpty(size.lowerPricePence, amountForField),
   'lower price from': (size) => momentCell(size.lowerFrom),
   'lower price until': (size) => lastMomentCell(size.lowerUntil),
-  deposit: (size) => (size.depositPence === 0 ? '' : typedAmount(size.depositPence)),
+  deposit: (size) => (size.depositPence === 0 ? '' : amountForField(size.depositPence)),
   serves: servingsCell,
   pieces: (size) => (size.pieces === 1 ? '' : String(size.pieces)),
   'net weight': (size) => orEmpty(size.netGrams, weightCell),

@@ -1,5 +1,5 @@
 import { nameOf, type Party } from '#domain/order/order.ts';
-import { normaliseUkNumber } from '#domain/values/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 
 /** Whom to talk to about an order. Anything not known is empty; the telephone is in +44 form. */
 export type Contact = { readonly name: string; readonly telephone: string; readonly email: string };
@@ -12,7 +12,7 @@ export type ContactProblem = 'nameMissing' | 'reachMissing' | 'telephoneInvalid'
 
 /** A customer at the counter need not give a name; one who calls has a name and a way to be reached. */
 export function contactFrom(typed: Contact, source: StaffSource): Contact | ContactProblem {
-  const telephone = typed.telephone.trim() === '' ? '' : normaliseUkNumber(typed.telephone.trim());
+  const telephone = typed.telephone.trim() === '' ? '' : parsePhone(typed.telephone.trim());
   if (telephone === null) return 'telephoneInvalid';
   const contact = { name: typed.name.trim(), telephone, email: typed.email.trim().toLowerCase() };
   if (source === 'counter') return contact;
@@ -33,7 +33,7 @@ export const borrowerMissing = (depositPence: number, { name }: Pick<Contact, 'n
 /** A party as staff search for it. */
 export const reachOf = (party: Party): Pick<Contact, 'name' | 'telephone'> => ({
   name: nameOf(party),
-  telephone: normaliseUkNumber(party.contactNumber) ?? party.contactNumber,
+  telephone: parsePhone(party.contactNumber) ?? party.contactNumber,
 });
 
 export type AllergyAnswer = {

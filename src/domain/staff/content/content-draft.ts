@@ -1,6 +1,6 @@
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import type { MergedEntry } from '#domain/staff/merge-entries.ts';
-import { readDayOfYear } from '#domain/values/date.ts';
+import { parseDayOfYear } from '#domain/values/date.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
 /** What is in the fields of one item of a list, by the fields' paths, and where the item was in the previous value; null for a new one. */
@@ -106,7 +106,7 @@ function itemOf(
 
 const writtenOf = ({ kind }: ContentField, text: string): unknown => {
   // Anything that is not a day stays as it was typed, and is refused.
-  if (kind === 'day') return readDayOfYear(text) ?? text;
+  if (kind === 'day') return parseDayOfYear(text) ?? text;
   if (kind !== 'paragraphs') return text;
   return text
     .split(/\n\s*\n/)

@@ -2,7 +2,7 @@ import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatMoment, formatPickupDate } from '#domain/pickup/pickup.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
-import { typedAmount } from '#domain/values/amount.ts';
+import { amountForField } from '#domain/values/amount.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
 
 /**
@@ -90,7 +90,7 @@ function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
-    if (name.endsWith('Pence')) return `£${typedAmount(value)}`;
+    if (name.endsWith('Pence')) return `£${amountForField(value)}`;
     return /grams$/i.test(name) && value > 0 ? weightTextFromGrams(value) : String(value);
   }
   if (Array.isArray(value))

@@ -4,7 +4,7 @@ import { ageTexts, dateOfBirth } from '#contract/fields/fields.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { normaliseUkNumber } from '#domain/values/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { callerOf } from '#server/platform/limits/network-of.ts';
@@ -40,7 +40,7 @@ export async function prepareRegistration(
     field: 'dob',
     ageText: overlay ? ageTexts.overlay : ageTexts.page,
   });
-  const mobile = normaliseUkNumber(asked.contactNo);
+  const mobile = parsePhone(asked.contactNo);
   if (mobile === null) throw new Failure('invalid', { fields: { contactNo: 'Invalid phone number' } });
   if (registrationsPerHour > 0)
     await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit(registrationsPerHour)));

@@ -21,7 +21,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { customerAliases, customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
@@ -127,7 +127,7 @@ async function exportCustomers(
     csvLine([
       one.name,
       one.email,
-      formatUkNumber(one.telephone),
+      formatPhone(one.telephone),
       one.hasAccount ? 'yes' : 'no',
       one.orders,
       seesMoney ? { amountPence: pence(one.spentPence ?? 0) } : null,
@@ -277,7 +277,7 @@ type Letter = z.output<typeof writing.emailCustomer.input>;
 function reachedAt({ email, telephone }: KnownCustomer): string {
   if (email !== '') return email;
   throw new Failure('conflict', {
-    text: `They have no email address, so nothing can be sent. Call ${formatUkNumber(telephone)} instead.`,
+    text: `They have no email address, so nothing can be sent. Call ${formatPhone(telephone)} instead.`,
   });
 }
 

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { forgetCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
@@ -41,7 +41,7 @@ export async function forgetCustomer(
   requireStepUp(context, 'forgetPeople');
   const { db } = context;
   const customer = await findCustomer(db, customerId);
-  const asked = customer.name || customer.email || formatUkNumber(customer.telephone);
+  const asked = customer.name || customer.email || formatPhone(customer.telephone);
   if (plain(typed) !== plain(asked)) throw new Failure('invalid', { fields: { typed: `Please type ‘${asked}’` } });
   // Their row is locked before those of their orders, as by anybody who orders or deletes their account, so that no two wait for each
   // other.

@@ -4,7 +4,7 @@ import type * as writing from '#contract/admin/orders/order-writing.ts';
 import { Failure } from '#domain/failure.ts';
 import { nameOf } from '#domain/order/order.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { audited } from '#server/sales/admin/order-actions.ts';
@@ -19,7 +19,7 @@ type Letter = z.output<typeof writing.writeToCustomer.input>;
 
 const reachedAt = ({ email, number, contactTelephone }: LockedOrder): string => {
   if (email !== '') return email;
-  const ring = contactTelephone === '' ? '' : ` Call ${formatUkNumber(contactTelephone)} instead.`;
+  const ring = contactTelephone === '' ? '' : ` Call ${formatPhone(contactTelephone)} instead.`;
   throw new Failure('conflict', { text: `${number} has no email address, so nothing can be sent.${ring}` });
 };
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/profile.ts';
 import { ageTexts } from '#contract/fields/fields.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
-import { normaliseUkNumber } from '#domain/values/phone.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/people/accounts/log-in.ts';
 import { checkedBirthday } from '#server/people/accounts/register-customer.ts';
@@ -46,7 +46,7 @@ async function findProfile(context: RequestContext): Promise<Profile> {
 
 /** @throws Failure 'invalid' with the fields' texts; 'conflict' (decisions, Profile save) */
 async function changeProfile(context: RequestContext, asked: z.output<typeof endpoint.input>): Promise<Profile> {
-  const phone = normaliseUkNumber(asked.mobile);
+  const phone = parsePhone(asked.mobile);
   if (phone === null) throw new Failure('invalid', { fields: { mobile: 'Invalid phone number' } });
   return saveChange(context, asked.version, {
     firstName: asked.firstName,

@@ -5,7 +5,7 @@ import { fulfilmentText } from '#domain/order/fulfilment.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
@@ -78,5 +78,5 @@ export async function exportOrders(
 
 function peopleOf(order: FoundOrder): string[] {
   const { name, orderedBy } = namesOn(order);
-  return [name, orderedBy, formatUkNumber(order.telephone), order.email];
+  return [name, orderedBy, formatPhone(order.telephone), order.email];
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { KnownPeople } from '#contract/orders/order-listing.ts';
 import type { Party } from '#domain/order/order.ts';
-import { nationalUkNumber } from '#domain/values/phone.ts';
+import { phoneForField } from '#domain/values/phone.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 
@@ -35,8 +35,8 @@ type Stored = Partial<Omit<Party, 'address'>> & { readonly address?: Partial<Par
 const known = ({ firstName = '', lastName = '', address = {}, ...numbers }: Stored): Party => ({
   firstName,
   lastName,
-  contactNumber: nationalUkNumber(numbers.contactNumber ?? ''),
-  secondaryContactNumber: nationalUkNumber(numbers.secondaryContactNumber ?? ''),
+  contactNumber: phoneForField(numbers.contactNumber ?? ''),
+  secondaryContactNumber: phoneForField(numbers.secondaryContactNumber ?? ''),
   address: {
     postcode: address.postcode ?? '',
     streetAddress1: address.streetAddress1 ?? '',

@@ -9,8 +9,8 @@ import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { enquiryKinds, enquiryKindTexts } from '#domain/enquiry.ts';
 import { Failure } from '#domain/failure.ts';
-import { penceFromText } from '#domain/values/amount.ts';
-import { wholeFromText } from '#domain/values/number.ts';
+import { parseAmount } from '#domain/values/amount.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { type DeviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
@@ -75,8 +75,8 @@ const allergyOptions = [
 export const asked = ({ servings, budget, ...typed }: TypedEnquiry & { favouriteIcing?: string }) =>
   ({
     ...typed,
-    servings: wholeFromText(servings) ?? Number.NaN,
-    budget: budget.trim() === '' ? null : (penceFromText(budget) ?? Number.NaN) / 100,
+    servings: parseWhole(servings) ?? Number.NaN,
+    budget: budget.trim() === '' ? null : (parseAmount(budget) ?? Number.NaN) / 100,
   }) as NewEnquiry;
 
 /** What is typed stays in the tab until it has been sent, over a failure and over a reload. */

@@ -3,7 +3,7 @@ import { depositLabel, formatPounds, minus, pence } from '#domain/money/money.ts
 import type { Quote } from '#domain/money/quote.ts';
 import { nameOf, type Office, officeTexts, type Party } from '#domain/order/order.ts';
 import { apart } from '#domain/text/typed-text.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { addressLines, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
 
@@ -19,7 +19,7 @@ type OrderFactsProps = {
 
 const Person = ({ person }: { person: Party }) => (
   <dd>
-    {[apart(nameOf(person)), formatUkNumber(person.contactNumber)].join(', ')}
+    {[apart(nameOf(person)), formatPhone(person.contactNumber)].join(', ')}
     <br />
     <span className="muted" dir="auto">
       {addressLines(person).join(', ')}

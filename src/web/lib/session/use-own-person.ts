@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { me, type User } from '#contract/accounts/accounts.ts';
-import { nationalUkNumber } from '#domain/values/phone.ts';
+import { phoneForField } from '#domain/values/phone.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useSession } from './session.ts';
 
@@ -13,7 +13,7 @@ type PersonField = 'name' | 'email' | 'phone';
 export function useOwnPerson(read: (name: PersonField) => string, write: (name: PersonField, text: string) => void) {
   const userId = useSession()?.userId ?? null;
   const fillIn = useEffectEvent(({ firstName, lastName, email, mobile }: User) => {
-    const known = { name: `${firstName} ${lastName}`, email, phone: nationalUkNumber(mobile ?? '') };
+    const known = { name: `${firstName} ${lastName}`, email, phone: phoneForField(mobile ?? '') };
     for (const name of ['name', 'email', 'phone'] as const) if (read(name) === '') write(name, known[name]);
   });
   useEffect(() => {

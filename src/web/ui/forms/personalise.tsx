@@ -5,7 +5,7 @@ import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#dom
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
-import { wholeFromText } from '#domain/values/number.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { CheckboxField } from './choices.tsx';
 import { Field, SelectField, TextAreaField } from './field.tsx';
 
@@ -50,7 +50,7 @@ export const personalisationOf = ({
     message,
     isLeftBlank: isLeftBlank || undefined,
     name,
-    age: age.trim() === '' ? undefined : (wholeFromText(age) ?? Number.NaN),
+    age: age.trim() === '' ? undefined : (parseWhole(age) ?? Number.NaN),
     colour,
     photo: photo === '' ? undefined : photo,
     note,

@@ -1,7 +1,7 @@
 import { Group } from '#web/ui/group.tsx';
 import '#web/styles/ui/choices.css';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { wholeFromText } from '#domain/values/number.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = {
@@ -23,7 +23,7 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
   const [refused, setRefused] = useState<string | null>(null);
   const complaintId = useId();
   const take = (text: string): void => {
-    const wanted = wholeFromText(text);
+    const wanted = parseWhole(text);
     setTyped(null);
     if (wanted === value) return;
     if (wanted !== null && wanted >= 1 && wanted <= max) onChange(wanted);

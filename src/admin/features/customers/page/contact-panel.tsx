@@ -13,7 +13,7 @@ import { changeAccount, changeGuest } from '#contract/admin/customers/customer-c
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import type { Failure } from '#domain/failure.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 
 type PanelProps = { readonly customer: CustomerPage; readonly onChanged: (customer: CustomerPage) => void };
 
@@ -38,7 +38,7 @@ export function ContactPanel({ customer, onChanged }: PanelProps) {
         {telephone !== '' && (
           <li>
             <Icon name="phone" />
-            <a href={`tel:${telephone}`}>{formatUkNumber(telephone)}</a>
+            <a href={`tel:${telephone}`}>{formatPhone(telephone)}</a>
           </li>
         )}
         {email !== '' && (
@@ -61,7 +61,7 @@ export function ContactPanel({ customer, onChanged }: PanelProps) {
               {contact.includes('@') ? (
                 <a href={`mailto:${contact}`}>{contact}</a>
               ) : (
-                <a href={`tel:${contact}`}>{formatUkNumber(contact)}</a>
+                <a href={`tel:${contact}`}>{formatPhone(contact)}</a>
               )}
               <small className="text-muted">also theirs</small>
             </span>
@@ -157,7 +157,7 @@ const ReachFields = ({ telephone, email, emailHelp, errors, onTelephone, onEmail
 function GuestDialog({ customer, onClose, onChanged }: ContactProps) {
   const [seen] = useState({ name: customer.name, telephone: customer.telephone, email: customer.email });
   const [name, setName] = useState(seen.name);
-  const [telephone, setTelephone] = useState(seen.telephone === '' ? '' : formatUkNumber(seen.telephone));
+  const [telephone, setTelephone] = useState(seen.telephone === '' ? '' : formatPhone(seen.telephone));
   const [email, setEmail] = useState(seen.email);
   const change = useStaffWrite(changeGuest, { refreshes: [listCustomers], onDone: onChanged });
   const fields = change.failure?.detail.fields;
@@ -181,7 +181,7 @@ function AccountDialog({ customer, onClose, onChanged }: ContactProps) {
   const [first] = useState(customer);
   const [firstName, setFirstName] = useState(first.account?.firstName ?? '');
   const [lastName, setLastName] = useState(first.account?.lastName ?? '');
-  const [telephone, setTelephone] = useState(first.telephone === '' ? '' : formatUkNumber(first.telephone));
+  const [telephone, setTelephone] = useState(first.telephone === '' ? '' : formatPhone(first.telephone));
   const [email, setEmail] = useState(first.email);
   const [reason, setReason] = useState('');
   const change = useStaffWrite(changeAccount, { refreshes: [listCustomers], onDone: onChanged });

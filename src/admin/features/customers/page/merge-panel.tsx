@@ -19,14 +19,14 @@ import { keptFirst } from '#domain/kept-first.ts';
 import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { monthText } from './customer-side.tsx';
 
 type MergeProps = { readonly customer: CustomerPage; readonly onMerged: (customer: CustomerPage) => void };
 type Other = CustomerPage['alike'][number];
 
 const reachedBy = ({ email, telephone, hasAccount }: Other): string =>
-  [email, telephone && formatUkNumber(telephone), hasAccount ? '' : 'no account'].filter(Boolean).join(' · ');
+  [email, telephone && formatPhone(telephone), hasAccount ? '' : 'no account'].filter(Boolean).join(' · ');
 
 /** Who may be the same person: customers with the same email address or telephone number, and whoever staff find. */
 export function MergePanel({ customer, onMerged }: MergeProps) {
@@ -184,7 +184,7 @@ function stayText(kept: Pick<Other, 'name' | 'email' | 'telephone' | 'hasAccount
   const reach = kept.hasAccount
     ? `account ${kept.email}`
     : kept.email === ''
-      ? `telephone number ${formatUkNumber(kept.telephone)}`
+      ? `telephone number ${formatPhone(kept.telephone)}`
       : `email address ${kept.email}`;
   return name === '' ? `The ${reach} stays.` : `The name ${name} and the ${reach} stay.`;
 }
@@ -197,7 +197,7 @@ const Compared = ({ customer }: Pick<MergeProps, 'customer'>) => {
       <Facts
         facts={[
           { name: 'Email', value: email || '–' },
-          { name: 'Telephone', value: telephone === '' ? '–' : formatUkNumber(telephone) },
+          { name: 'Telephone', value: telephone === '' ? '–' : formatPhone(telephone) },
           { name: 'Account', value: account === null ? 'No' : 'Yes' },
           { name: 'Orders', value: sums.orders },
           { name: 'Notes', value: notes.length },

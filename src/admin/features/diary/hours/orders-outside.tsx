@@ -25,7 +25,7 @@ import { longestLetter } from '#contract/admin/messages.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { DayHours } from '#domain/pickup/hours.ts';
 import { isBlankLetter, letterAround } from '#domain/staff/words/letter-words.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 
 const shownAtFirst = 2;
 
@@ -187,7 +187,7 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
                   No email address
                   {telephone && (
                     <>
-                      : call <a href={`tel:${telephone}`}>{formatUkNumber(telephone)}</a>
+                      : call <a href={`tel:${telephone}`}>{formatPhone(telephone)}</a>
                     </>
                   )}
                 </small>

@@ -29,7 +29,7 @@ import {
 import { countInbox } from '#contract/admin/messages.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { EnquiryAnswer, type ShownProps } from './enquiry-answer.tsx';
 import { kindWords, poundsWord, stateWords } from './enquiry-words.ts';
 import { QuotePanel } from './quote/quote-panel.tsx';
@@ -193,7 +193,7 @@ const factsOf = (page: EnquiryPage): Fact[] => [
   { name: 'Budget', value: page.budget === null ? 'not given' : `about ${poundsWord(page.budget)}` },
   { name: 'Allergies', value: page.allergies === '' ? 'none' : page.allergies },
   { name: 'Email', value: <a href={`mailto:${page.email}`}>{page.email}</a> },
-  { name: 'Telephone', value: <a href={`tel:${page.phone}`}>{formatUkNumber(page.phone)}</a> },
+  { name: 'Telephone', value: <a href={`tel:${page.phone}`}>{formatPhone(page.phone)}</a> },
 ];
 
 type Entry = EnquiryPage['thread'][number];

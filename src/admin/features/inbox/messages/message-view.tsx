@@ -23,7 +23,7 @@ import {
   messageLists,
 } from '#contract/admin/messages.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 
 type ViewProps = { readonly id: number; readonly list: MessageList };
 
@@ -86,7 +86,7 @@ function ShownMessage({ page, onChanged, onRefresh }: ShownProps) {
         <div className="min-w-0 flex-1">
           <h2 dir="auto">{name}</h2>
           <p className="text-sm text-muted">
-            <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone}`}>{formatUkNumber(phone)}</a>
+            <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
             <OrdersOf orders={page.orders} />
           </p>
         </div>

@@ -13,7 +13,7 @@ import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { pence, sum } from '#domain/money/money.ts';
 import { cakesAreUntouched, fulfilmentText } from '#domain/order/fulfilment.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 
 type CancelProps = {
   readonly open: boolean;
@@ -45,7 +45,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const depositPence = pence(Math.max(0, kept - (order.money?.mostToKeepPence ?? kept)));
   const late = order.money?.lateCancel ?? null;
   const proposed = pence(kept - (late?.keepPence ?? 0));
-  const backPence = back === null ? proposed : penceFromText(back);
+  const backPence = back === null ? proposed : parseAmount(back);
   const wrongBack =
     back === null ? undefined : (amountComplaint(back) ?? sumComplaint(backPence ?? 0, { kept, depositPence }));
   // What is kept is taken from it first.
@@ -110,7 +110,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
             label="Refund"
             before="£"
             inputMode="decimal"
-            value={back ?? typedAmount(proposed)}
+            value={back ?? amountForField(proposed)}
             onText={setBack}
             help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund${order.contact.reach?.email ? ', and their email says so' : ''}.`}
             error={wrongBack}

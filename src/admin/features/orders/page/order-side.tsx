@@ -10,7 +10,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 
 export function PickupPanel({ order }: { readonly order: OrderPage }) {
   const { date } = useShopClock();
@@ -98,7 +98,7 @@ export function CustomerPanel({ order }: { readonly order: OrderPage }) {
             {reach.telephone !== '' && (
               <li>
                 <Icon name="phone" />
-                <a href={`tel:${reach.telephone}`}>{formatUkNumber(reach.telephone)}</a>
+                <a href={`tel:${reach.telephone}`}>{formatPhone(reach.telephone)}</a>
               </li>
             )}
             {reach.email !== '' && (

@@ -13,7 +13,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { giveRefund, keepDeposit, previewRefund } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { depositReason, type Pence, pence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 
 type Lent = {
   readonly place: number;
@@ -119,10 +119,10 @@ function LentLine({ order, line, onKeep, onChanged }: LineProps & { readonly onK
 }
 
 function KeepDialog({ order, line, onClose, onChanged }: LineProps & { readonly onClose: () => void }) {
-  const [amount, setAmount] = useState(typedAmount(line.heldPence));
+  const [amount, setAmount] = useState(amountForField(line.heldPence));
   const [reason, setReason] = useState('');
   const keep = useStaffWrite(keepDeposit, { onDone: onChanged });
-  const amountPence = penceFromText(amount) ?? 0;
+  const amountPence = parseAmount(amount) ?? 0;
   const wrong =
     amountComplaint(amount) ?? (amountPence > line.heldPence ? `${poundsText(line.heldPence)} at most` : undefined);
   const isRight = wrong === undefined && amountPence > 0;

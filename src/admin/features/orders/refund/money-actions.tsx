@@ -16,7 +16,7 @@ import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { pence } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
 type Money = NonNullable<OrderPage['money']>;
@@ -95,14 +95,14 @@ const askedNow = ({ instalments, totalPence, keptPence, owedPence }: Money, toda
 /** Money in the till, or a link to pay by. */
 function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
   const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
-  const owed = typedAmount(money.owedPence);
+  const owed = amountForField(money.owedPence);
   const { date: today } = useShopClock();
-  const [amount, setAmount] = useState(typedAmount(askedNow(money, today)));
+  const [amount, setAmount] = useState(amountForField(askedNow(money, today)));
   const [given, setGiven] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const take = useStaffWrite(takeMoney, { onDone: onChanged });
   const ask = useStaffWrite(askByLink, { onDone: (answer) => onChanged(answer.order) });
-  const amountPence = penceFromText(amount);
+  const amountPence = parseAmount(amount);
   const submit = async (): Promise<void> => {
     if (method === 'link') {
       const answer = await ask.send({ orderNo: order.number });

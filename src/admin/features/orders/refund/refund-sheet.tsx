@@ -18,7 +18,7 @@ import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { cancelOrderByStaff, giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
-import { amountComplaint, penceFromText } from '#domain/values/amount.ts';
+import { amountComplaint, parseAmount } from '#domain/values/amount.ts';
 
 type RefundProps = {
   readonly open: boolean;
@@ -40,7 +40,7 @@ type By = 'lines' | 'amount' | 'whole';
 function askedOf(by: By, pieces: Readonly<Record<number, number>>, amount: string) {
   if (by === 'whole') return { kind: 'whole' as const };
   if (by === 'amount') {
-    const amountPence = penceFromText(amount) ?? 0;
+    const amountPence = parseAmount(amount) ?? 0;
     return amountPence > 0 ? { kind: 'amount' as const, amountPence } : null;
   }
   const wanted = Object.entries(pieces).flatMap(([place, quantity]) =>
@@ -50,7 +50,7 @@ function askedOf(by: By, pieces: Readonly<Record<number, number>>, amount: strin
 }
 
 const wrongAmount = (amount: string): string | undefined =>
-  amountComplaint(amount) ?? (penceFromText(amount) === 0 ? 'Enter an amount above £0' : undefined);
+  amountComplaint(amount) ?? (parseAmount(amount) === 0 ? 'Enter an amount above £0' : undefined);
 
 function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'open'>) {
   const [by, setBy] = useState<By>('lines');

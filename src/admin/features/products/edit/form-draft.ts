@@ -16,8 +16,8 @@ import type { FieldErrors } from '#domain/failure.ts';
 import { isRealDate, monthDayText } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { amountComplaint, penceFromText, typedAmount } from '#domain/values/amount.ts';
-import { readDayOfYear } from '#domain/values/date.ts';
+import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
+import { parseDayOfYear } from '#domain/values/date.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 
 const text = z.string();
@@ -76,7 +76,7 @@ export type FormDraft = z.output<typeof formDraft>;
 /** Stored on the device until it is saved: what was seen, and what was typed over it. */
 export const keptDraft = z.object({ version: z.int(), seen: productForm, typed: formDraft });
 
-const amountText = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
+const amountText = (amount: number | null): string => (amount === null ? '' : amountForField(amount));
 const numberText = (number: number | null): string => (number === null ? '' : String(number));
 
 /** A moment in the form of a date and time field, by the shop's own clock; empty for none. */
@@ -171,14 +171,14 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   const numberOrNone = (field: string, said: string): number | null =>
     said.trim() === '' ? null : number(field, said);
   const money = (field: string, said: string): number =>
-    penceFromText(said) ?? fail(field, amountComplaint(said) ?? '', 1);
+    parseAmount(said) ?? fail(field, amountComplaint(said) ?? '', 1);
   const moment = (field: string, said: string, former: unknown): string | null => {
     const read = momentFrom(said, typeof former === 'string' ? former : null);
     return read === undefined ? fail(field, 'Enter a valid date', null) : read;
   };
   const monthDay = (field: string, said: string): string | null => {
     if (said.trim() === '') return null;
-    return readDayOfYear(said) ?? fail(field, 'Enter a day and month, such as 24/12', null);
+    return parseDayOfYear(said) ?? fail(field, 'Enter a day and month, such as 24/12', null);
   };
   const size = (one: SizeDraft, at: number): FormSize => {
     const of = (part: string): string => `sizes.${at}.${part}`;

@@ -11,7 +11,7 @@ import {
 } from '#contract/fields/fields.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
-import { readBirthday } from '#domain/values/date.ts';
+import { parseBirthday } from '#domain/values/date.ts';
 
 /** The page's account waits to be confirmed; the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';
@@ -27,7 +27,7 @@ export const optionalBirthday = (screen: Screen, today: () => string) => {
   return z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed) => readBirthday(typed, today()) ?? typed.trim()),
+      z.transform((typed) => parseBirthday(typed, today()) ?? typed.trim()),
     ),
     z.string().check((payload) => {
       if (payload.value === '') return;

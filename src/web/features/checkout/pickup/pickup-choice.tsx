@@ -28,7 +28,7 @@ import {
   weekdays,
 } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { readBritishDate } from '#domain/values/date.ts';
+import { parseDate } from '#domain/values/date.ts';
 import { useShop } from '#web/base/shop.ts';
 import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -153,7 +153,7 @@ function DatePicker(props: DatePickerProps) {
   };
   const type = (text: string) => {
     setTyped(text);
-    const date = readBritishDate(text, today);
+    const date = parseDate(text, today);
     onChange(date ?? text);
     if (date !== null && wholeYear.test(text)) props.onSettled(date);
   };

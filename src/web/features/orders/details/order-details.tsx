@@ -8,7 +8,7 @@ import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { nameOf, officeTexts, type Party } from '#domain/order/order.ts';
 import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { useShop } from '#web/base/shop.ts';
 import { CollectionCode } from '#web/features/orders/collection-code.tsx';
@@ -269,10 +269,7 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
     <h3>{title}</h3>
     <address>
       <b dir="auto">{nameOf(person)}</b>
-      {[
-        formatUkNumber(person.contactNumber),
-        person.secondaryContactNumber && formatUkNumber(person.secondaryContactNumber),
-      ]
+      {[formatPhone(person.contactNumber), person.secondaryContactNumber && formatPhone(person.secondaryContactNumber)]
         .concat(addressLines(person))
         .concat(Object.entries(officeTexts(person)).map(([term, text]) => `${term}: ${text}`))
         .filter(Boolean)

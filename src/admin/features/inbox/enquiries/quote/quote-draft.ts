@@ -6,7 +6,7 @@ import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.t
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { penceFromText } from '#domain/values/amount.ts';
+import { parseAmount } from '#domain/values/amount.ts';
 
 const line = z.object({
   name: z.string(),
@@ -99,7 +99,7 @@ export type QuoteFaults = Partial<
 /** The quote to be sent, from what was typed; or what is wrong with it. */
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
   const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
-    const unitPence = penceFromText(price);
+    const unitPence = parseAmount(price);
     const pieces = wholeNumberFrom(quantity, 1, 1_000);
     return name.trim() === '' || unitPence === null || pieces === null
       ? null
@@ -114,7 +114,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
         };
   });
   const percent = wholeNumberFrom(typed.deposit, 1, 100);
-  const amountPence = penceFromText(typed.deposit);
+  const amountPence = parseAmount(typed.deposit);
   const workUnits = wholeNumberFrom(typed.workUnits, 0, 10_000);
   const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
   const faults: QuoteFaults = {

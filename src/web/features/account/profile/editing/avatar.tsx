@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
-import { formatUkNumber } from '#domain/values/phone.ts';
+import { formatPhone } from '#domain/values/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -18,7 +18,7 @@ export const initialsOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'la
 export const birthdayText = (date: string | null): string =>
   date !== null && isRealDate(date) ? formatPickupDate(date).split(' ').slice(1).join(' ') : notGiven;
 
-export const mobileText = (mobile: string | null): string => (mobile ? formatUkNumber(mobile) : notGiven);
+export const mobileText = (mobile: string | null): string => (mobile ? formatPhone(mobile) : notGiven);
 
 /** A phone that stores other formats converts them to one of these when it sees this list. */
 const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];

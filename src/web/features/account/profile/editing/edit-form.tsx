@@ -11,7 +11,7 @@ import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { nationalUkNumber } from '#domain/values/phone.ts';
+import { phoneForField } from '#domain/values/phone.ts';
 import { useErrorFocus } from '#web/features/account/form-parts.tsx';
 import { optionalBirthday } from '#web/features/account/registration/registration.ts';
 import { draftKey } from '#web/features/account/sign-out.ts';
@@ -90,7 +90,7 @@ const typedDate = (date: string | null): string => (date ?? '').split('-').rever
 const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
-  mobile: nationalUkNumber(user.mobile ?? ''),
+  mobile: phoneForField(user.mobile ?? ''),
   dateOfBirth: typedDate(user.dateOfBirth),
 });
 
