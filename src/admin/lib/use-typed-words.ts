@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { parseWhole } from '#domain/values/number.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 
 /** How long a pause in typing lasts. */
@@ -23,10 +22,4 @@ export function useTypedWords(
     return () => clearTimeout(timer);
   }, [typed, said]);
   return [typed, type];
-}
-
-/** A count as typed; null if it is not a count, or lies outside the range. */
-export function wholeNumberFrom(typed: string, least: number, most: number): number | null {
-  const count = parseWhole(typed);
-  return count !== null && count >= least && count <= most ? count : null;
 }

@@ -9,15 +9,14 @@ import {
   sorts,
   wholeListing,
 } from '#contract/listing/filters.ts';
-import { penceOfCode } from '#domain/values/amount.ts';
-import { plainNumber } from '#domain/values/number.ts';
+import { parseAmount } from '#domain/values/amount.ts';
 import { searchSorts } from './search-address.ts';
 
 /**
  * Pounds as somebody types them, including '£20' and '20,50', kept within the slider's range; otherwise `otherwise`.
  */
 export function readPounds(asked: unknown, otherwise: number): number {
-  const pence = penceOfCode(plainNumber(String(asked)));
+  const pence = parseAmount(String(asked));
   const pounds = pence === null ? otherwise : pence / 100;
   return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
 }

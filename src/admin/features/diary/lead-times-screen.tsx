@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
@@ -19,6 +18,7 @@ import { readLeadTimes, saveLeadTime } from '#contract/admin/diary/places.ts';
 import { daysOrHours, leadOf } from '#domain/catalogue/editing/product-form.ts';
 import { leadText } from '#domain/staff/words/diary-words.ts';
 import { foldText } from '#domain/text/fold.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 type ProductLead = z.output<typeof readLeadTimes.output>['products'][number];
 
@@ -33,8 +33,8 @@ function LeadForm({ product, onDone }: LeadFormProps) {
   const [hours, setHours] = useState(String(seen?.hours ?? 0));
   const [orderBy, setOrderBy] = useState(seen?.orderBy ?? '');
   const save = useStaffWrite(saveLeadTime, { refreshes: [readLeadTimes] });
-  const daysBefore = wholeNumberFrom(days, 0, mostDays);
-  const hoursBefore = wholeNumberFrom(hours, 0, mostHours);
+  const daysBefore = parseCount(days, 0, mostDays);
+  const hoursBefore = parseCount(hours, 0, mostHours);
   const isBoth = Boolean(daysBefore && hoursBefore);
   const submit = async (): Promise<void> => {
     if (daysBefore === null || hoursBefore === null || isBoth) return;

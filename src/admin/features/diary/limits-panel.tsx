@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { shortDay } from '#admin/lib/day-words.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -12,6 +11,7 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type Places, type RuledDay, readPlaces, type SavedRule, saveLimits } from '#contract/admin/diary/places.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { limitsText } from '#domain/staff/words/diary-words.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 const dayName = (of: RuledDay): string => ('date' in of ? shortDay(of.date) : `${weekdays[of.weekday - 1] ?? ''}s`);
 
@@ -69,7 +69,7 @@ const mostOfLimit = 100_000;
 
 /** The limit typed: empty is no limit, 'wrong' is not a number. */
 const limitFrom = (typed: string, least: number): number | null | 'wrong' =>
-  typed.trim() === '' ? null : (wholeNumberFrom(typed, least, mostOfLimit) ?? 'wrong');
+  typed.trim() === '' ? null : (parseCount(typed, least, mostOfLimit) ?? 'wrong');
 
 const shown = (limit: number | null): string => (limit === null ? '' : String(limit));
 const wrongWords = (least: number): string => `Enter a whole number from ${least}, or leave empty`;

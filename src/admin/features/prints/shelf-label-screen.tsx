@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { mostCopies, readShelfLabel } from '#contract/admin/prints.ts';
+import { parseCount } from '#domain/values/number.ts';
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
 
@@ -13,7 +13,7 @@ export function ShelfLabelScreen() {
   const [typed, setTyped] = useState(query.get('copies') ?? '1');
   const product = query.get('product') ?? '';
   const { data, error } = useStaffQuery(readShelfLabel, { product }, { staleTime: Infinity });
-  const copies = wholeNumberFrom(typed, 1, mostCopies);
+  const copies = parseCount(typed, 1, mostCopies);
   return (
     <PrintPage
       title="Shelf labels"

@@ -10,7 +10,6 @@ import { longDay, momentText } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
@@ -28,6 +27,7 @@ import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 /** J-03: the day's takings, the cash count of the drawer, and the previous days as they were closed. */
 export function ClosingScreen() {
@@ -87,7 +87,7 @@ const draftOf = z.object({
 type DrawerProps = { readonly day: string; readonly open: NonNullable<ClosingPage['open']> };
 
 /** Zero if nothing is typed; null if it is not a number. */
-const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 10_000));
+const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : parseCount(text, 0, 10_000));
 
 /** The form for counting the drawer by the piece; what is typed stays on this device until the day is closed. */
 function DrawerForm({ day, open }: DrawerProps) {

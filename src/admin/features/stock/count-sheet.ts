@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { countReasons, mostPieces } from '#contract/admin/stock/stock.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 const entry = z.object({
   typed: z.string(),
@@ -42,7 +42,7 @@ export const countedSince = (sent: CountSheet, now: CountSheet): CountSheet =>
   Object.fromEntries(Object.entries(now).filter(([id, entry]) => entry !== sent[id]));
 
 /** The count typed; null if it is not a number. */
-export const countOf = ({ typed }: CountEntry): number | null => wholeNumberFrom(typed, 0, mostPieces);
+export const countOf = ({ typed }: CountEntry): number | null => parseCount(typed, 0, mostPieces);
 
 /** The difference from what was seen: sales in the meantime do not change it. Null if it is not a number. */
 export function differenceOf(counted: CountEntry): number | null {

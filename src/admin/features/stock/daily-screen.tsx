@@ -8,7 +8,6 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
@@ -26,6 +25,7 @@ import { readStock } from '#contract/admin/stock/stock.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { foldText } from '#domain/text/fold.ts';
+import { parseCount } from '#domain/values/number.ts';
 import { ProductRuleForm } from './product-rule-form.tsx';
 
 const draftOfRule = z.object({ isOn: z.boolean(), at: z.string(), percent: z.array(z.string()) });
@@ -37,7 +37,7 @@ function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'rule' | '
   const draft = useDraft('stock-rule', { ...rule, percent: rule.percent.map(String) }, draftOfRule);
   const { isOn, at, percent } = draft.value;
   const save = useStaffWrite(saveDailyRule, { refreshes: [readDailyPieces, readStock] });
-  const numbers = percent.map((typed) => wholeNumberFrom(typed, 0, mostPercent));
+  const numbers = percent.map((typed) => parseCount(typed, 0, mostPercent));
   const wanted = numbers.filter((one) => one !== null);
   const isRight = wanted.length === weekdays.length && at !== '';
   const submit = async (): Promise<void> => {

@@ -4,7 +4,6 @@ import { reasonLooks } from '#admin/features/stock/movement-words.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
@@ -22,6 +21,7 @@ import {
   undoMovement,
 } from '#contract/admin/stock/stock.ts';
 import { type LossReason, lossReasons, reasonTexts } from '#domain/stock/movement.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 const hows = ['baked', ...lossReasons] as const;
 const draftOf = z.object({ how: z.enum(hows), pieces: z.string(), note: z.string() });
@@ -113,7 +113,7 @@ export function MoveForm({ product, isBusy, isOff, failure, onMove }: MoveFormPr
   const first = { how: 'baked' as const, pieces: String(product.lastBaked), note: '' };
   const draft = useDraft(`stock-move:${product.id}`, first, draftOf);
   const { how, pieces: typed, note } = draft.value;
-  const pieces = wholeNumberFrom(typed, 1, mostPieces);
+  const pieces = parseCount(typed, 1, mostPieces);
   const isTooMany = how !== 'baked' && pieces !== null && pieces > (product.stock ?? 0);
   const error =
     pieces === null

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -16,6 +15,7 @@ import {
 } from '#contract/admin/stock/daily-pieces.ts';
 import { readStock } from '#contract/admin/stock/stock.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 const draftOfProduct = z.object({
   days: z.enum(['alike', 'apart']),
@@ -27,7 +27,7 @@ const draftOfProduct = z.object({
 type Product = DailyPiecesPage['products'][number];
 type ProductRuleFormProps = { readonly product: Product; readonly onDone: () => void };
 
-const numberFrom = (typed: string): number | null => wholeNumberFrom(typed, 0, mostDailyPieces);
+const numberFrom = (typed: string): number | null => parseCount(typed, 0, mostDailyPieces);
 
 function draftOf({ dailyPieces, byWeekday, lowStock }: Product): z.output<typeof draftOfProduct> {
   const daily = dailyPieces === null ? '' : String(dailyPieces);

@@ -7,7 +7,6 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -29,6 +28,7 @@ import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { changeOf, depositLabel, type Pence, pence } from '#domain/money/money.ts';
 import { borrowerMissing } from '#domain/order/taking/contact.ts';
 import { parseAmount } from '#domain/values/amount.ts';
+import { parseCount } from '#domain/values/number.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { Announced } from '#web/ui/announced.tsx';
@@ -96,7 +96,7 @@ const percentText = (percent: number): string => (percent === 0 ? '' : String(pe
 /** Stays as typed: '12.5' must not become 125. Anything that is not a whole number gives no discount. */
 function DiscountField({ percent, onPercent }: DiscountProps) {
   const { typed, type, send, counts } = useTyped(percentText(percent));
-  const meant = (text: string): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 100));
+  const meant = (text: string): number | null => (text.trim() === '' ? 0 : parseCount(text, 0, 100));
   const take = (text: string): void => {
     type(text);
     const next = meant(text) ?? 0;

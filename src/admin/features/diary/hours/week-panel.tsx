@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
@@ -20,6 +19,7 @@ import {
 import { hoursProblem } from '#domain/pickup/hours.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
+import { parseCount } from '#domain/values/number.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
 import { StaleTexts } from './stale-texts.tsx';
@@ -57,9 +57,9 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
   const [before, setBefore] = useState(String(seen.lead.days));
   const [orderBy, setOrderBy] = useState(seen.lead.orderBy ?? '');
   const save = useStaffWrite(saveDiaryBasics, { refreshes: [readOfficeDiary] });
-  const horizonDays = wholeNumberFrom(days, 0, longest.horizonDays);
-  const leadMinutes = wholeNumberFrom(minutes, 0, longest.leadHours * minutesOfHour);
-  const leadDays = wholeNumberFrom(before, 0, longest.leadDays);
+  const horizonDays = parseCount(days, 0, longest.horizonDays);
+  const leadMinutes = parseCount(minutes, 0, longest.leadHours * minutesOfHour);
+  const leadDays = parseCount(before, 0, longest.leadDays);
   const choices = [...new Set([...steps, seen.stepMinutes])].toSorted((a, b) => a - b);
   const submit = async (): Promise<void> => {
     if (horizonDays === null || leadMinutes === null || leadDays === null) return;

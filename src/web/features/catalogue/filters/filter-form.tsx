@@ -3,8 +3,8 @@ import { type ListingQuery, priceRange } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { readPounds } from '#contract/listing/read-listing-query.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { amountHint, penceOfCode } from '#domain/values/amount.ts';
-import { plainNumber } from '#domain/values/number.ts';
+import { amountHint, parseAmount } from '#domain/values/amount.ts';
+import { plainNumber } from '#domain/values/decimal.ts';
 import { useShop } from '#web/base/shop.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -85,11 +85,11 @@ type Prices = Pick<ListingQuery, 'min' | 'max'>;
 type End = keyof Prices;
 
 /** Whether the text has only the characters of a price: '£20' and '20,50' are understood (C-04). */
-export const isPriceText = (text: string): boolean => /^[£\d.,]{0,12}$/.test(plainNumber(text));
+export const isPriceText = (text: string): boolean => /^[£\d., ]{0,12}$/.test(plainNumber(text));
 
 /** The pounds that a price field means, kept on the slider; `otherwise` if it is empty. Null if it is not an amount. */
 export const poundsIn = (text: string, otherwise: number): number | null =>
-  text.trim() !== '' && penceOfCode(plainNumber(text)) === null ? null : readPounds(text, otherwise);
+  text.trim() !== '' && parseAmount(text) === null ? null : readPounds(text, otherwise);
 
 export const shownPounds = (pounds: number): string => pounds.toFixed(2);
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { type EnquiryPage, mostQuoteLines, type QuoteWish } from '#contract/admin/enquiries.ts';
 import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/allergens.ts';
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
@@ -7,6 +6,7 @@ import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { parseAmount } from '#domain/values/amount.ts';
+import { parseCount } from '#domain/values/number.ts';
 
 const line = z.object({
   name: z.string(),
@@ -100,7 +100,7 @@ export type QuoteFaults = Partial<
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
   const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
     const unitPence = parseAmount(price);
-    const pieces = wholeNumberFrom(quantity, 1, 1_000);
+    const pieces = parseCount(quantity, 1, 1_000);
     return name.trim() === '' || unitPence === null || pieces === null
       ? null
       : {
@@ -113,9 +113,9 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
           containsNone,
         };
   });
-  const percent = wholeNumberFrom(typed.deposit, 1, 100);
+  const percent = parseCount(typed.deposit, 1, 100);
   const amountPence = parseAmount(typed.deposit);
-  const workUnits = wholeNumberFrom(typed.workUnits, 0, 10_000);
+  const workUnits = parseCount(typed.workUnits, 0, 10_000);
   const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
   const faults: QuoteFaults = {
     ...(lines.includes(null) && { lines: 'Enter a name, a quantity and a price in pounds for each line.' }),
