@@ -56,6 +56,15 @@ function readSpoken(typed: string, today: string): string | null {
 
 const realOrNull = (date: string): string | null => (isRealDate(date) ? date : null);
 
+/**
+ * YYYY-MM-DD of '2026-12-01', '1/12/2026', '1.12.26' and '1 December 2026'; a year in two digits is of this century. Null if it is not a
+ * date, or has no year.
+ */
+export function parseFullDate(typed: string): string | null {
+  const { monthDay, year = '' } = readWritten(typed) ?? {};
+  return realOrNull(typed.trim()) ?? (year === '' ? null : realOrNull(`${year.padStart(4, '20')}-${monthDay}`));
+}
+
 /** A day further ahead than this is typed with its year. */
 const monthsAhead = 9;
 
@@ -64,12 +73,10 @@ const monthsAhead = 9;
  * passed, which the caller has to point out: a day in the past never means next year's. Null if it is not a date.
  */
 export function parseDate(typed: string, today: string): string | null {
-  const spoken = realOrNull(typed.trim()) ?? readSpoken(typed, today);
-  if (spoken !== null) return spoken;
-  const written = readWritten(typed);
-  if (written === null) return null;
-  const { monthDay, year } = written;
-  if (year !== '') return realOrNull(`${year.padStart(4, '20')}-${monthDay}`);
+  const known = parseFullDate(typed) ?? readSpoken(typed, today);
+  if (known !== null) return known;
+  const { monthDay, year } = readWritten(typed) ?? {};
+  if (monthDay === undefined || year !== '') return null;
   const last = addMonths(today, monthsAhead);
   const first = addMonths(last, -12);
   const years = [first, last].map((date) => realOrNull(`${date.slice(0, 4)}-${monthDay}`));

@@ -21,6 +21,7 @@ import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { type ProductState, productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
 import { pence } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/values/amount.ts';
+import { parsePercent } from '#domain/values/decimal.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
 import type { BulkChanging } from './use-bulk-change.ts';
 
@@ -120,22 +121,19 @@ const firstDraft = (categories: readonly CategoryChoice[]): BulkDraft => ({
   categoryId: String(categories[0]?.id ?? ''),
 });
 
-/** Reads '+5', '-2.5' and '−3' in hundredths; null for anything that is not a number, and for zero. */
-const hundredthsOf = (typed: string): number | null => {
-  const [, sign = '', size = ''] = /^\s*([+−-]?)(.*)$/.exec(typed) ?? [];
-  const hundredths = parseAmount(size) ?? 0;
-  return hundredths === 0 || hundredths > mostPricePence
-    ? null
-    : sign === '' || sign === '+'
-      ? hundredths
-      : -hundredths;
-};
+/** Reads '+5', '-2.5%' and '−£3' in hundredths; null for anything that is not a number, and for zero. */
+function hundredthsOf({ by, amount }: BulkDraft): number | null {
+  const [, sign = '', size = ''] = /^\s*([+−-]?)(.*)$/.exec(amount) ?? [];
+  const hundredths = (by === 'percent' ? parsePercent(size) : parseAmount(size)) ?? 0;
+  if (hundredths === 0 || hundredths > mostPricePence) return null;
+  return sign === '' || sign === '+' ? hundredths : -hundredths;
+}
 
 /** The change typed; null while it is incomplete. */
 function changeOf(kind: BulkChange['kind'], draft: BulkDraft): BulkChange | null {
   if (kind === 'state') return { kind, state: draft.state };
   if (kind === 'category') return { kind, categoryId: Number(draft.categoryId) };
-  const change = hundredthsOf(draft.amount);
+  const change = hundredthsOf(draft);
   return change === null ? null : { kind, by: draft.by, change, roundTo: draft.roundTo };
 }
 
@@ -173,7 +171,7 @@ function BulkFields({ kind, draft, set, categories }: FieldsProps) {
         ))}
       </SelectField>
     );
-  const isWrong = draft.amount.trim() !== '' && hundredthsOf(draft.amount) === null;
+  const isWrong = draft.amount.trim() !== '' && hundredthsOf(draft) === null;
   return (
     <div className="grid gap-gap md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] md:items-start md:[&_.segmented]:mt-6.5">
       <Segmented

@@ -1,9 +1,10 @@
-import { addDays, isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
-import { instantOf } from '#domain/pickup/pickup.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { isMisspelled } from '#domain/text/fold.ts';
 import { amountForField, parseAmount } from '#domain/values/amount.ts';
+import { parseDayOfYear, parseFullDate } from '#domain/values/date.ts';
+import { parseDecimal } from '#domain/values/decimal.ts';
+import { momentForField, parseMoment } from '#domain/values/moment.ts';
+import { parseTime } from '#domain/values/time.ts';
 
 /** Something wrong in a cell; the text is for whoever corrects the file. */
 export class CellProblem extends Error {}
@@ -37,21 +38,22 @@ export function penceOfCell(cell: string): number {
   throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }
 
-/** Digits, which may have a sign ('+12' is 12) and zeros after a point. @throws CellProblem */
+/** @throws CellProblem for a fraction too */
 export function wholeOfCell(cell: string): number {
-  if (!/^[+-]?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is not a whole number.`);
-  return Number(cell);
+  const number = parseDecimal(cell);
+  if (number === null || !Number.isInteger(number)) throw new CellProblem(`${quotedCell(cell)} is not a whole number.`);
+  return number;
 }
 
 /** @throws CellProblem */
 export function decimalOfCell(cell: string): number {
-  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is not a number.`);
-  return Number(cell.replace(',', '.'));
+  const number = parseDecimal(cell);
+  if (number === null) throw new CellProblem(`${quotedCell(cell)} is not a number.`);
+  return number;
 }
 
 /** By the shop's own clock, as 2026-12-01 08:00; empty if there is none. */
-export const momentCell = (moment: string | null): string =>
-  moment === null ? '' : wallClock(Date.parse(moment), shopTimeZone).slice(0, 16).replace('T', ' ');
+export const momentCell = (moment: string | null): string => momentForField(moment).replace('T', ' ');
 
 /** The moment when something ends: a whole last day is written as that day alone, as {@link lastMomentOfCell} reads it. */
 export function lastMomentCell(moment: string | null): string {
@@ -59,32 +61,17 @@ export function lastMomentCell(moment: string | null): string {
   return clock === '00:00' ? addDays(day, -1) : momentCell(moment);
 }
 
-/** As spreadsheets write a date in Britain: 01/12/2026, 1/12/26, and 2026-12-01. Null if it is not a date. */
-function dateOfCell(cell: string): string | null {
-  const [, iso, day = '', month = '', year = ''] =
-    /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/((?:\d{2})?\d{2}))$/.exec(cell) ?? [];
-  const date = iso ?? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isRealDate(date) ? date : null;
-}
-
 /** A day, or a day and its time, by the shop's own clock. @throws CellProblem */
-export function momentOfCell(cell: string): string | null {
+export function momentOfCell(cell: string, isLast = false): string | null {
   if (cell === '') return null;
-  const [, said = '', clock = '0:00'] = /^(\S+?)(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(cell) ?? [];
-  const date = dateOfCell(said);
-  const time = clock.padStart(5, '0');
-  if (date === null || time > '23:59' || time.slice(3) > '59')
+  const moment = parseMoment(cell, isLast);
+  if (moment === null)
     throw new CellProblem(`${quotedCell(cell)} is not a day and time. Write it as 2026-12-01 08:00.`);
-  return new Date(instantOf(date, time, shopTimeZone)).toISOString();
+  return moment;
 }
 
 /** As {@link momentOfCell}; a day without a time means the end of that day. @throws CellProblem */
-export function lastMomentOfCell(cell: string): string | null {
-  const moment = momentOfCell(cell);
-  if (moment === null || cell.includes(':')) return moment;
-  const day = wallClock(Date.parse(moment), shopTimeZone).slice(0, 'YYYY-MM-DD'.length);
-  return new Date(instantOf(addDays(day, 1), '00:00', shopTimeZone)).toISOString();
-}
+export const lastMomentOfCell = (cell: string): string | null => momentOfCell(cell, true);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -95,25 +82,20 @@ export function monthDayCell(monthDay: string | null): string {
 }
 
 /**
- * '1 Dec', '01-Dec' and '1 December', and the whole date that a spreadsheet turns them into by itself.
- * @throws CellProblem for the 31st of February too
+ * '1 Dec', '01-Dec' and '1 December', and the whole date that a spreadsheet turns them into by itself. Digits alone are refused: they may
+ * come from a country that writes the month first. @throws CellProblem for the 31st of February too
  */
 export function monthDayOfCell(cell: string): string | null {
   if (cell === '') return null;
-  const [, day = '', word = ''] = /^(\d{1,2})[ -]([a-z]{3})[a-z]*(?:[ -]\d{2,4})?$/i.exec(cell) ?? [];
-  const month = months.findIndex((known) => known.toLowerCase() === word.toLowerCase()) + 1;
-  const monthDay =
-    month === 0
-      ? (dateOfCell(cell)?.slice('2026-'.length) ?? '')
-      : `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDayOfYear(monthDay)) throw new CellProblem(`${quotedCell(cell)} is not a day of the year. Write it as 1 Dec.`);
+  const monthDay = parseFullDate(cell)?.slice('2026-'.length) ?? (/[a-z]/i.test(cell) ? parseDayOfYear(cell) : null);
+  if (monthDay === null) throw new CellProblem(`${quotedCell(cell)} is not a day of the year. Write it as 1 Dec.`);
   return monthDay;
 }
 
-/** '14:00' and '14:00:00'. @throws CellProblem */
+/** @throws CellProblem */
 export function timeOfCell(cell: string): string | null {
   if (cell === '') return null;
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(cell) ?? [];
-  if (hour === '') throw new CellProblem(`${quotedCell(cell)} is not a time. Write it as 14:00.`);
-  return `${hour.padStart(2, '0')}:${minute}`;
+  const time = parseTime(cell);
+  if (time === null) throw new CellProblem(`${quotedCell(cell)} is not a time. Write it as 14:00.`);
+  return time;
 }

@@ -1,6 +1,6 @@
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { amountForField } from '#domain/values/amount.ts';
-import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
+import { byPiece, gramsFromWeightText, noGrams, parseWeight, weightTextFromGrams } from '#domain/values/weight.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
 import {
   CellProblem,
@@ -33,10 +33,9 @@ export const weightCell = (grams: number): string => weightTextFromGrams(grams).
 
 /** @throws CellProblem */
 export function gramsOfCell(cell: string): number {
-  const text = cell.toLowerCase();
-  const grams = gramsFromWeightText(text);
-  if (text === byPiece || (/^\d+(?:\.\d+)?\s*k?g$/.test(text) && grams !== noGrams)) return grams;
-  throw new CellProblem(`${quotedCell(cell)} is not a weight. Write 500g.`);
+  const grams = cell.toLowerCase() === byPiece ? noGrams : parseWeight(cell);
+  if (grams === null) throw new CellProblem(`${quotedCell(cell)} is not a weight. Write 500g.`);
+  return grams;
 }
 
 export const nameOfSizeColumn = ({ part, grams }: SizeColumn): string => `${part} ${weightCell(grams)}`;

@@ -1,4 +1,5 @@
 import type { DiscountPolicy } from '#domain/money/discount.ts';
+import { parseDecimal } from '#domain/values/decimal.ts';
 import { fieldName, type OfficeSettingKey, type SettingField, settingFields } from './setting-fields.ts';
 
 /** What is in the fields, by {@link fieldName}: what was typed, 'yes' or 'no', lines, or a list as JSON. */
@@ -35,7 +36,7 @@ function readText({ kind, isOptional }: SettingField, text: string): unknown {
   const tidy = text.trim();
   switch (kind) {
     case 'number':
-      return /^-?\d{1,9}(?:[.,]\d{1,9})?$/.test(tidy) ? Number(tidy.replace(',', '.')) : Number.NaN;
+      return parseDecimal(tidy) ?? Number.NaN;
     case 'switch':
       return text === 'yes';
     case 'lines':

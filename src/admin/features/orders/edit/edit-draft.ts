@@ -5,6 +5,7 @@ import { saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import type { TillProduct } from '#contract/admin/till.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { nothingSaid, personalisationOf, type Said, saidIn } from '#web/ui/forms/personalise.tsx';
 
 const changedLine = z.object({
@@ -128,7 +129,7 @@ const wordsOf = ({ message, name, age, colour, photo, note, box }: Said) => ({
   name,
   colour,
   note,
-  age: age.trim() === '' ? ('' as const) : Number(age),
+  age: age.trim() === '' ? ('' as const) : (parseWhole(age) ?? Number.NaN),
   ...(photo !== '' && { photo }),
   ...(Object.keys(box).length > 0 && { box }),
 });

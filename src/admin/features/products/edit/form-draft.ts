@@ -13,11 +13,12 @@ import {
 } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { isRealDate, monthDayText } from '#domain/pickup/clock/calendar.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
 import { parseDayOfYear } from '#domain/values/date.ts';
+import { parseDecimal } from '#domain/values/decimal.ts';
+import { momentForField, parseMoment } from '#domain/values/moment.ts';
+import { noGrams, parseWeight } from '#domain/values/weight.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 
 const text = z.string();
@@ -79,28 +80,13 @@ export const keptDraft = z.object({ version: z.int(), seen: productForm, typed: 
 const amountText = (amount: number | null): string => (amount === null ? '' : amountForField(amount));
 const numberText = (number: number | null): string => (number === null ? '' : String(number));
 
-/** A moment in the form of a date and time field, by the shop's own clock; empty for none. */
-export const localText = (moment: string | null): string => {
-  if (moment === null) return '';
-  const at = Date.parse(moment);
-  return `${shopDate(at, shopTimeZone)}T${shopTime(at, shopTimeZone)}`;
-};
-
-/** The moment typed; undefined if it is not one. @param former is kept to the second if the field still shows it */
-function momentFrom(typed: string, former: string | null): string | null | undefined {
-  if (typed === '') return null;
-  if (typed === localText(former)) return former;
-  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(typed) ?? [];
-  return isRealDate(date) ? new Date(instantOf(date, time, shopTimeZone)).toISOString() : undefined;
-}
-
 const draftOfSize = (size: FormSize): SizeDraft => ({
   grams: String(size.grams),
   label: size.label,
   price: amountText(size.pricePence),
   lower: amountText(size.lowerPricePence),
-  lowerFrom: localText(size.lowerFrom),
-  lowerUntil: localText(size.lowerUntil),
+  lowerFrom: momentForField(size.lowerFrom),
+  lowerUntil: momentForField(size.lowerUntil),
   deposit: amountText(size.depositPence),
   servingsFrom: numberText(size.servingsFrom),
   servingsTo: numberText(size.servingsTo),
@@ -124,7 +110,7 @@ export const emptySize: SizeDraft = {
 
 /** A value in the form of its field. */
 function typedOf({ kind }: PlainField, value: PlainForm[PlainKey]): PlainDraft[PlainKey] {
-  if (kind === 'moment') return localText(typeof value === 'string' ? value : null);
+  if (kind === 'moment') return momentForField(typeof value === 'string' ? value : null);
   if (kind === 'monthDay' && typeof value === 'string') return monthDayText(value);
   if (value === null || typeof value === 'number') return numberText(value);
   return typeof value === 'object' ? [...value] : value;
@@ -164,17 +150,19 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     faults[field] = fault;
     return instead;
   };
-  const number = (field: string, said: string): number => {
-    const is = /^-?\d{1,7}([.,]\d)?$/.test(said.trim());
-    return is ? Number(said.trim().replace(',', '.')) : fail(field, 'Enter a number', 0);
-  };
+  const number = (field: string, said: string): number => parseDecimal(said) ?? fail(field, 'Enter a number', 0);
+  const weight = (field: string, said: string): number =>
+    // What is sold by the piece has none.
+    said.trim() === '0' ? noGrams : (parseWeight(said) ?? fail(field, 'Enter a weight, such as 500', 0));
   const numberOrNone = (field: string, said: string): number | null =>
     said.trim() === '' ? null : number(field, said);
   const money = (field: string, said: string): number =>
     parseAmount(said) ?? fail(field, amountComplaint(said) ?? '', 1);
+  // A moment that is untouched stays as it is to the second, which its field does not show.
   const moment = (field: string, said: string, former: unknown): string | null => {
-    const read = momentFrom(said, typeof former === 'string' ? former : null);
-    return read === undefined ? fail(field, 'Enter a valid date', null) : read;
+    if (said === '') return null;
+    if (typeof former === 'string' && said === momentForField(former)) return former;
+    return parseMoment(said) ?? fail(field, 'Enter a valid date', null);
   };
   const monthDay = (field: string, said: string): string | null => {
     if (said.trim() === '') return null;
@@ -182,7 +170,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   };
   const size = (one: SizeDraft, at: number): FormSize => {
     const of = (part: string): string => `sizes.${at}.${part}`;
-    const grams = number(of('grams'), one.grams);
+    const grams = weight(of('grams'), one.grams);
     const was = seen.sizes.find((other) => other.grams === grams);
     // Without a lower price nobody sees when it would begin and end.
     const isLowered = one.lower.trim() !== '';
@@ -197,7 +185,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
       servingsFrom: numberOrNone(of('servingsFrom'), one.servingsFrom),
       servingsTo: numberOrNone(of('servingsTo'), one.servingsTo),
       pieces: number(of('pieces'), one.pieces),
-      netGrams: numberOrNone(of('netGrams'), one.netGrams),
+      netGrams: one.netGrams.trim() === '' ? null : weight(of('netGrams'), one.netGrams),
     };
   };
   /** The value of a field by its kind, as typed: text unless it is ticked or chosen. */
@@ -229,7 +217,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     typeCategoryId: chosen ? (chosen.parentId === null ? null : chosen.id) : seen.typeCategoryId,
     pictures: typed.pictures.map((picture) => ({ ...picture, alternative: picture.alternative.trim() })),
     sizes: typed.sizes.map(size),
-    defaultGrams: numberOrNone('defaultGrams', typed.defaultGrams),
+    defaultGrams: typed.defaultGrams === '' ? null : weight('defaultGrams', typed.defaultGrams),
     ingredientLines: linesOf(lines),
     allergens: Object.fromEntries(said),
     options: readOptions(typed.options, number),

@@ -1,10 +1,10 @@
-import { localText } from '#admin/features/products/edit/form-draft.ts';
 import { stateWords } from '#admin/features/products/product-looks.tsx';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
+import { momentForField } from '#domain/values/moment.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function valueText(field: string, value: unknown, categories: readonly Ca
     return field.startsWith('options/') ? optionText({ ...value }) : sizeText({ ...value });
   const text = String(value);
   if (field.startsWith('season')) return monthDayText(text);
-  return isMoment(field) ? localText(text).replace('T', ', ') : (words[text] ?? text);
+  return isMoment(field) ? momentForField(text).replace('T', ', ') : (words[text] ?? text);
 }
 
 function absentText(field: string): string {

@@ -11,14 +11,11 @@ import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { listMoneyVersions, readMoneySettings, setVatRate, type VatRateRow } from '#contract/admin/settings.ts';
 import { rateText } from '#domain/money/ledger.ts';
+import { parsePercent } from '#domain/values/decimal.ts';
 
 const typedRate = z.object({ from: z.string(), percent: z.string() });
 
-/** '17.5' in hundredths of a percent; null if it is not a rate. */
-const basisPointsOf = (typed: string): number | null => {
-  const text = typed.trim().replace('%', '').replace(',', '.').trim();
-  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
-};
+const mostBasisPoints = 10_000;
 
 const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
@@ -35,7 +32,8 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
   const [hasTried, setTried] = useState(false);
   const save = useStaffWrite(setVatRate, { refreshes: [readMoneySettings, listMoneyVersions] });
   const { from, percent } = draft.value;
-  const basisPoints = basisPointsOf(percent);
+  const typed = parsePercent(percent);
+  const basisPoints = typed !== null && typed <= mostBasisPoints ? typed : null;
   const isPast = from < date;
   const submit = async (): Promise<void> => {
     setTried(true);

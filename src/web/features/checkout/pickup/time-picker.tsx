@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { roundToStep, type Slot, to12Hour, twelveHourText } from '#domain/pickup/pickup.ts';
+import { parseWhole } from '#domain/values/number.ts';
 import { minutesOf, timeOf } from '#domain/values/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Around, Group } from '#web/ui/group.tsx';
@@ -26,7 +27,7 @@ export const shownTime = (time: string, mode: HourMode = '12-hour'): string =>
  */
 export function withHour(time: string, typed: string, mode: HourMode): string {
   const [least, most] = mode === '12-hour' ? [1, 12] : [0, 23];
-  const number = numberIn(typed);
+  const number = parseWhole(typed);
   if (number === null) return time;
   const hour = Math.min(Math.max(number, least), most);
   const isAfternoon = mode === '12-hour' && to12Hour(time).period === 'PM';
@@ -36,7 +37,7 @@ export function withHour(time: string, typed: string, mode: HourMode): string {
 
 /** The time with the typed minute, rounded to the nearest step (accounts §5 Time picker: rounded on blur). */
 export function withMinute(time: string, typed: string, step: number): string {
-  const number = numberIn(typed);
+  const number = parseWhole(typed);
   if (number === null) return time;
   return `${time.slice(0, 3)}${String(roundToStep(Math.min(number, 59), step)).padStart(2, '0')}`;
 }
@@ -56,8 +57,6 @@ export function stepTo(slots: readonly string[], time: string, minutes: number):
   const reached = inOrder.find((slot) => (later ? minutesOf(slot) >= target : minutesOf(slot) <= target));
   return reached ?? inOrder.at(-1) ?? time;
 }
-
-const numberIn = (typed: string): number | null => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null);
 
 type TimePickerProps = {
   readonly id: string;

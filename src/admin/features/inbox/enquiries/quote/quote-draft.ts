@@ -3,9 +3,8 @@ import { type EnquiryPage, mostQuoteLines, type QuoteWish } from '#contract/admi
 import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/allergens.ts';
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
-import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { parseAmount } from '#domain/values/amount.ts';
+import { amountForField, parseAmount } from '#domain/values/amount.ts';
 import { parseCount } from '#domain/values/number.ts';
 
 const line = z.object({
@@ -58,7 +57,7 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
       ? standing.lines.map(({ name, quantity, unitPence, vatClass, isFood, allergens }) => ({
           name,
           quantity: String(quantity),
-          price: unitPence === null ? '' : poundsFromPence(pence(unitPence)).toFixed(2),
+          price: unitPence === null ? '' : amountForField(unitPence),
           vatClass,
           isFood,
           allergens: allergens.flatMap((named) => lookUpAllergens(named) ?? []),

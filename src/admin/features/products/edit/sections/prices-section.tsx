@@ -4,11 +4,13 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
+import { gramsFromWeightText, noGrams, parseWeight, weightTextFromGrams } from '#domain/values/weight.ts';
 import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
-const weightText = (grams: string): string =>
-  /^\d{1,6}$/.test(grams.trim()) ? weightTextFromGrams(Number(grams)) : 'A weight';
+const weightText = (typed: string): string => {
+  const grams = parseWeight(typed);
+  return grams === null ? 'A weight' : weightTextFromGrams(grams);
+};
 
 type Times = Pick<SizeDraft, 'lowerFrom' | 'lowerUntil'>;
 
@@ -62,7 +64,7 @@ export function PricesSection({ product, editor }: SectionProps) {
   const field = (at: number, part: keyof SizeDraft, name = part as string) => ({
     value: typed.sizes[at]?.[part] ?? '',
     onText: (text: string) => change(at, { [part]: text }),
-    changed: isChangedIn(editor, `sizes/${typed.sizes[at]?.grams}/${name}`),
+    changed: isChangedIn(editor, `sizes/${parseWeight(typed.sizes[at]?.grams ?? '') ?? noGrams}/${name}`),
     error: faults[`sizes.${at}.${name}`],
     autoComplete: 'off',
   });
