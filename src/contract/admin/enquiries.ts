@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
 import { threadEntry } from '#contract/enquiries.ts';
-import { day, identifier, largestOfRow } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, day, identifier, largestOfRow, penceWithin } from '#contract/fields/numbers-and-days.ts';
 import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
@@ -146,7 +146,7 @@ const wanted = z.object({
       z.object({
         name: writtenLine('Line', 120),
         quantity: z.int().check(z.minimum(1), z.maximum(1_000)),
-        unitPence: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+        unitPence: penceWithin(0, 10_000_000),
         vatClass: z.enum(vatClasses),
         isFood: z.boolean(),
         /** The allergens of what is eaten, by the law's list. */
@@ -158,9 +158,9 @@ const wanted = z.object({
     .check(z.minLength(1), z.maxLength(mostQuoteLines)),
   deposit: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
-    z.object({ kind: z.literal('pence'), amountPence: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),
+    z.object({ kind: z.literal('pence'), amountPence: penceWithin(1, 100_000_000) }),
   ]),
-  pickup: z.object({ date: day, time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+  pickup: z.object({ date: day, time: clockTime }),
   /** The last day on which it can be accepted. */
   expiresOn: day,
   workUnits: z.int().check(z.minimum(0), z.maximum(10_000)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineWishes } from '#contract/admin/orders/order-fields.ts';
 import { leftOut } from '#contract/admin/production.ts';
-import { day } from '#contract/fields/numbers-and-days.ts';
+import { day, pence } from '#contract/fields/numbers-and-days.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
@@ -11,7 +11,6 @@ export const printKinds = ['ticket', 'label', 'receipt', 'invoice'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 const words = z.array(z.string());
-const pence = z.int();
 
 /** As an address has them: order numbers separated by commas. */
 const numbers = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handMethod, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
 import { calledNameIfAny, emailIfAny } from '#contract/fields/fields.ts';
-import { day, identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, day, identifier, leadTime, penceWithin } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, optionalText } from '#contract/fields/text.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
 import { orderNo, pickupDate } from '#contract/orders/orders.ts';
@@ -129,7 +129,7 @@ const order = z.object({
   }),
   allergies: z.object({ asked: z.nullable(z.boolean()), note: optionalText('Allergies', 500) }),
   lines: z.array(line).check(z.minLength(1), z.maxLength(100)),
-  pickup: z.union([z.literal('now'), z.object({ date: pickupDate, time: z.string().check(z.regex(/^\d\d:\d\d$/)) })]),
+  pickup: z.union([z.literal('now'), z.object({ date: pickupDate, time: clockTime })]),
   pastDiary: optionalText('Reason', 500),
   discount: z._default(
     z.nullable(
@@ -180,7 +180,7 @@ export const takeTillOrder = staffEndpoint({
   writes: 'itself',
   input: z.extend(order, {
     /** The total the customer was told: at another total nothing is taken. */
-    agreedTotalPence: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+    agreedTotalPence: penceWithin(0, 100_000_000),
     /**
      * The warnings that the member who takes it has seen, word for word: if more of the customer's allergies match a
      * cake, nothing is taken.

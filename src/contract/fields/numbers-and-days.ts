@@ -19,6 +19,12 @@ export const pounds = z.number().check(
   z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Amounts can have up to two decimal places'),
 );
 
+/** A sum of money in whole pence, as the shop says it. */
+export const pence = z.int();
+
+/** A sum of money in whole pence, as somebody sends it. */
+export const penceWithin = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
 const notADay = must('Please enter a valid date');
 
 /** YYYY-MM-DD, within the years that concern a shop. */
@@ -34,8 +40,8 @@ export const dayOfYear = z
     ),
   );
 
-export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const monthDay = z.string().check(z.regex(/^\d{2}-\d{2}$/));
+/** HH:MM */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')));
 
 /** The same as the domain's `DayHours`; null is closed. */
 export const dayHours = z.nullable(
@@ -50,7 +56,7 @@ export const dayHours = z.nullable(
 export const lead = z.object({ days: z.int(), orderBy: z.nullable(clockTime) });
 
 /** The same as the domain's `Season`: both are 'MM-DD'. */
-export const season = z.object({ from: monthDay, to: monthDay });
+export const season = z.object({ from: dayOfYear, to: dayOfYear });
 
 /** The same as the domain's `ShelfStock`. */
 export const shelfStock = z.object({ pieces: z.int(), countsTomorrow: z.boolean() });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { pence } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine, writtenText } from '#contract/fields/text.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { linkToken } from './order-payment-links.ts';
 import { orderNo } from './orders.ts';
-
-const pence = z.int();
 
 /** A VAT invoice or a credit note, as it was issued. */
 export const invoiceDocument = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passkeyOptions, signInCode, ticket, usedCredential } from '#contract/admin/team/fields.ts';
 import { calledName, email } from '#contract/fields/fields.ts';
-import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { identifier, penceWithin } from '#contract/fields/numbers-and-days.ts';
 import { must, optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
 import { personalisation } from '#contract/personalisation.ts';
@@ -237,7 +237,7 @@ export const cancelOrderByStaff = changeOfOrderPage({
     reason: writtenText('Reason', 500),
     /** On the refund, for the team. */
     note: optionalText('Note', 500),
-    keepPence: z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), 0),
+    keepPence: z._default(penceWithin(0, 100_000_000), 0),
     /** What goes back by hand was handed back with it, and does not wait for it; only for who may refund. */
     isHanded: z._default(z.boolean(), false),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { penceWithin } from '#contract/fields/numbers-and-days.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/money/ledger.ts';
 import { handMethods } from '#domain/money/refundable.ts';
@@ -41,4 +42,4 @@ export const lineWishes = {
 export const pickup = z.object({ date: z.string(), time: z.string() });
 export const ofOrder = z.object({ orderNo });
 
-export const amountPence = z.int().check(z.minimum(1), z.maximum(100_000_000));
+export const amountPence = penceWithin(1, 100_000_000);

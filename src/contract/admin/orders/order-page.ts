@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { identifier, pence } from '#contract/fields/numbers-and-days.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
 import { personalisation } from '#contract/personalisation.ts';
 import { apiBase, changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
@@ -15,8 +15,6 @@ import {
   pickup,
   saleSize,
 } from './order-fields.ts';
-
-const pence = z.int();
 
 export const orderPageLine = z.object({
   /** The same for as long as the line item is on the order; edits name the line item by it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, dayOfYear, identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
 import {
   mostPictures,
@@ -13,7 +13,6 @@ import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys, allergenLevels } from '#domain/diet/allergens.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
-import { isDayOfYear } from '#domain/pickup/clock/calendar.ts';
 
 const wholeFrom = (least: number, most: number, said: (bound: number) => string = String) =>
   z
@@ -39,7 +38,6 @@ const price = penceFrom(1);
 const moment = z.iso
   .datetime({ error: 'Please enter a valid date' })
   .check(z.maxLength(40, must('Please enter a valid date')));
-const monthDay = z.string().check(z.refine(isDayOfYear, must('Please enter a valid date')));
 
 const formSize = z.object({
   /** 0 for an extra, which is sold by the piece. */
@@ -109,7 +107,6 @@ const workUnits = (most: number) =>
     z.maximum(most, must(`At most ${most}`)),
     z.refine((units) => Number.isInteger(Math.round(units * 1e6) / 1e5), must('No more than one decimal place')),
   );
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')));
 
 /** What a field of its kind accepts. */
 function schemaOf(field: PlainField): z.ZodMiniType {
@@ -127,9 +124,9 @@ function schemaOf(field: PlainField): z.ZodMiniType {
     case 'entries':
       return z.array(line(field.entry, 60)).check(z.maxLength(40));
     case 'time':
-      return orNone(timeOfDay);
+      return orNone(clockTime);
     case 'monthDay':
-      return orNone(monthDay);
+      return orNone(dayOfYear);
     case 'moment':
       return orNone(moment);
     case 'choice':

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '#contract/fields/numbers-and-days.ts';
+import { day, pence } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { buyers } from '#domain/money/report/breakdown.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
@@ -8,7 +8,6 @@ import { orderSources } from '#domain/order/order.ts';
 /** Ten years: there are as many totals, however long a range is. */
 export const mostDaysOfSums = 3_660;
 
-const pence = z.int();
 const range = z.object({ from: day, to: day });
 const compared = z.extend(range, { against: z.optional(z.enum(comparisons)) });
 

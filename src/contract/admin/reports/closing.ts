@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { day } from '#contract/fields/numbers-and-days.ts';
+import { day, pence } from '#contract/fields/numbers-and-days.ts';
 import { optionalText } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { paymentMethods } from '#domain/money/ledger.ts';
 import { takings } from './reports.ts';
 
-const pence = z.int();
 /** £100,000: anything more is a typing error. */
 const amountInDrawer = z.int().check(z.minimum(0), z.maximum(10_000_000));
 const count = z.int().check(z.minimum(0), z.maximum(10_000));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pence } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
-const pence = z.int();
 const count = z.int();
 
 const product = { slug: z.string(), name: z.string(), image: z.string() };

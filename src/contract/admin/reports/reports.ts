@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { day } from '#contract/fields/numbers-and-days.ts';
+import { day, pence } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { paymentMethods } from '#domain/money/ledger.ts';
 import { comparisons, groupings } from '#domain/money/report/day-range.ts';
-
-const pence = z.int();
 
 /** By one payment method, including deposits. */
 export const takings = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/fields/fields.ts';
-import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { identifier, penceWithin } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { done, thingName } from './fields.ts';
@@ -135,7 +135,7 @@ export const resetMember = staffEndpoint({
   output: address,
 });
 
-const refundLimitPence = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)));
+const refundLimitPence = z.nullable(penceWithin(0, 10_000_000));
 
 export const listRoles = staffEndpoint({
   ...manages,

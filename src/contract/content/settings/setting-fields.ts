@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clockTime } from '#contract/fields/numbers-and-days.ts';
 import { isShown, must } from '#contract/fields/text.ts';
 import { unknownFacts } from '#domain/pages/page-facts.ts';
 import type { DailyPieces } from '#domain/stock/daily-pieces.ts';
@@ -15,7 +16,7 @@ const off: DailyPieces = { isOn: false, at: '06:00', percent: [100, 100, 100, 10
  */
 export const dailyPiecesRule = z.object({
   isOn: z.boolean(),
-  at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time, such as 06:00')),
+  at: clockTime,
   percent: z.array(percent).check(z.length(7)),
 });
 
