@@ -1,4 +1,4 @@
-import type { PlainForm, PlainKey } from '#domain/catalogue/editing/product-form.ts';
+import type { FieldKey, FieldValues } from '#domain/catalogue/editing/product-fields.ts';
 import type { LeadTime, ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
@@ -50,7 +50,7 @@ export type ProductPicture = {
 };
 
 /** Fields of the product's form that its page shows as they are. */
-export const toldFields = ['description', 'dietary', 'ingredients'] as const satisfies readonly PlainKey[];
+export const toldFields = ['description', 'dietary', 'ingredients'] as const satisfies readonly FieldKey[];
 export type ToldKey = (typeof toldFields)[number];
 
 /** A record with a value for each of them, made from its key. */
@@ -58,7 +58,7 @@ export const ofToldFields = <Made>(make: (key: ToldKey) => unknown): Made =>
   Object.fromEntries(toldFields.map((key) => [key, make(key)])) as Made;
 
 export type Product = ProductSummary &
-  Pick<PlainForm, ToldKey> & {
+  Pick<FieldValues, ToldKey> & {
     /** The main one first; empty if there is no other. */
     readonly pictures: readonly ProductPicture[];
     /** By the law's names. */

@@ -1,4 +1,4 @@
-import type { supplies } from '#domain/catalogue/editing/product-form.ts';
+import type { supplies } from '#domain/catalogue/editing/product-fields.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import type { Diary } from '#domain/pickup/diary.ts';

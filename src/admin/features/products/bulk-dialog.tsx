@@ -18,7 +18,8 @@ import {
 } from '#contract/admin/products/bulk-changes.ts';
 import { mostPricePence } from '#contract/admin/products/product-form.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
-import { type ProductState, productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
+import { type ProductState, productStates } from '#domain/catalogue/editing/product-fields.ts';
+import { roundings } from '#domain/catalogue/editing/product-form.ts';
 import { pence } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/values/amount.ts';
 import { parsePercent } from '#domain/values/decimal.ts';

@@ -1,7 +1,8 @@
 import { shortDay } from '#admin/lib/day-words.ts';
 import type { IconName } from '#admin/ui/icon.tsx';
 import { Chip, type ChipTone } from '#admin/ui/values/status-chips.tsx';
-import type { ProductState, ShownWhen } from '#domain/catalogue/editing/product-form.ts';
+import type { ProductState } from '#domain/catalogue/editing/product-fields.ts';
+import type { ShownWhen } from '#domain/catalogue/editing/product-form.ts';
 import type { LeadTime } from '#domain/catalogue/product-options.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';

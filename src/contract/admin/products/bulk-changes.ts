@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
-import { productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
+import { productStates } from '#domain/catalogue/editing/product-fields.ts';
+import { roundings } from '#domain/catalogue/editing/product-form.ts';
 import { mostPricePence } from './product-form.ts';
 
 /** How many are changed at once. */

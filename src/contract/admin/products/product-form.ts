@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { clockTime, dayOfYear, identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
 import {
-  mostPictures,
-  ofPlainFields,
-  type PlainField,
-  type PlainForm,
-  type PlainKey,
-  type ProductForm,
-} from '#domain/catalogue/editing/product-form.ts';
+  type FieldKey,
+  type FieldValues,
+  ofFields,
+  type ProductField,
+} from '#domain/catalogue/editing/product-fields.ts';
+import { mostPictures, type ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys, allergenLevels } from '#domain/diet/allergens.ts';
@@ -109,7 +108,7 @@ const workUnits = (most: number) =>
   );
 
 /** What a field of its kind accepts. */
-function schemaOf(field: PlainField): z.ZodMiniType {
+function schemaOf(field: ProductField): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
       return text(field.label, field.longest);
@@ -134,7 +133,7 @@ function schemaOf(field: PlainField): z.ZodMiniType {
   }
 }
 
-type Schemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainForm[Key], PlainForm[Key]> };
+type Schemas = { readonly [Key in FieldKey]: z.ZodMiniType<FieldValues[Key], FieldValues[Key]> };
 
 /** As {@link ProductForm} says; where a form is saved, its fields are checked together. */
 export const productForm = z.object({
@@ -152,5 +151,5 @@ export const productForm = z.object({
   options,
   extrasOffered: keys,
   collections: keys,
-  ...ofPlainFields<Schemas>(schemaOf),
+  ...ofFields<Schemas>(schemaOf),
 }) satisfies z.ZodMiniType<ProductForm>;

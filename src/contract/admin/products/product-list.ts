@@ -3,7 +3,8 @@ import { diary } from '#contract/diary.ts';
 import { identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
-import { productStates, shownWhens } from '#domain/catalogue/editing/product-form.ts';
+import { productStates } from '#domain/catalogue/editing/product-fields.ts';
+import { shownWhens } from '#domain/catalogue/editing/product-form.ts';
 
 export const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock', 'changed', '-changed'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -1,10 +1,11 @@
 import type { OptionPart } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, allergenKeys, allergenName } from '#domain/diet/allergens.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
-import { type FormSize, type PlainKey, type ProductForm, plainFields } from './product-form.ts';
+import { type FieldKey, productFields } from './product-fields.ts';
+import type { FormSize, ProductForm } from './product-form.ts';
 
 /** For fields that are not a single value. */
-const otherWords: Readonly<Record<Exclude<keyof ProductForm, PlainKey | 'sizes' | 'allergens' | 'options'>, string>> = {
+const otherWords: Readonly<Record<Exclude<keyof ProductForm, FieldKey | 'sizes' | 'allergens' | 'options'>, string>> = {
   name: 'Name',
   slug: 'Address',
   categoryId: 'Category',
@@ -41,7 +42,7 @@ const optionWords: Readonly<Record<OptionPart, string>> = {
 };
 
 const isOption = (name: string): name is OptionPart => Object.hasOwn(optionWords, name);
-const isPlain = (name: string): name is PlainKey => Object.hasOwn(plainFields, name);
+const isPlain = (name: string): name is FieldKey => Object.hasOwn(productFields, name);
 const isOther = (name: string): name is keyof typeof otherWords => Object.hasOwn(otherWords, name);
 const isSizePart = (name: string): name is keyof FormSize => Object.hasOwn(sizeWords, name);
 const isAllergen = (name: string): name is AllergenKey => allergenKeys.some((key) => key === name);
@@ -52,7 +53,7 @@ export function fieldText(field: string): string {
   if (name === 'allergens' && isAllergen(key)) return allergenName(key);
   if (name === 'options' && isOption(key)) return optionWords[key];
   if (name === 'sizes') return sizeText(part, Number(key));
-  if (isPlain(name)) return plainFields[name].label;
+  if (isPlain(name)) return productFields[name].label;
   return isOther(name) ? otherWords[name] : name;
 }
 

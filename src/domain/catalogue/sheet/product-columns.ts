@@ -1,10 +1,10 @@
 import {
-  type PlainField,
-  type PlainKey,
-  type ProductForm,
-  plainFields,
-  plainKeys,
-} from '#domain/catalogue/editing/product-form.ts';
+  type FieldKey,
+  fieldKeys,
+  type ProductField,
+  productFields,
+} from '#domain/catalogue/editing/product-fields.ts';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import {
   CellProblem,
   decimalOfCell,
@@ -62,7 +62,7 @@ const same = (text: string): string => text;
 const yesWords = { yes: 'yes', no: 'no' } as const;
 
 /** How a value is written in a cell, by its kind. */
-const cellsByKind: Readonly<Record<Exclude<PlainField['kind'], 'choice'>, Cells>> = {
+const cellsByKind: Readonly<Record<Exclude<ProductField['kind'], 'choice'>, Cells>> = {
   text: { write: same, read: same },
   whole: { write: String, read: wholeOfCell, isKept: true },
   wholeIfAny: {
@@ -83,7 +83,7 @@ const cellsByKind: Readonly<Record<Exclude<PlainField['kind'], 'choice'>, Cells>
 
 const lastMoment: Cells = { write: lastMomentCell, read: lastMomentOfCell };
 
-const cellsOf = (field: PlainField): Cells =>
+const cellsOf = (field: ProductField): Cells =>
   field.kind === 'choice'
     ? {
         write: (value: string) => new Map(Object.entries(field.words)).get(value) ?? '',
@@ -92,8 +92,8 @@ const cellsOf = (field: PlainField): Cells =>
       }
     : cellsByKind[field.kind];
 
-function columnOf(key: PlainKey): Column {
-  const field = plainFields[key];
+function columnOf(key: FieldKey): Column {
+  const field = productFields[key];
   const { write, read, isKept } = key === 'shownUntil' ? lastMoment : cellsOf(field);
   return {
     name: field.column,
@@ -196,9 +196,9 @@ const filledFrom: Column = {
   }),
 };
 
-const beforeSizes: readonly PlainKey[] = ['state'];
-const afterSizes: readonly PlainKey[] = ['description', 'cakeBase', 'ingredients'];
-const others = plainKeys.filter((key) => !beforeSizes.includes(key) && !afterSizes.includes(key));
+const beforeSizes: readonly FieldKey[] = ['state'];
+const afterSizes: readonly FieldKey[] = ['description', 'cakeBase', 'ingredients'];
+const others = fieldKeys.filter((key) => !beforeSizes.includes(key) && !afterSizes.includes(key));
 
 /** In the order of the file. Sizes and allergens have columns of their own, which come between these. */
 export const columnsBeforeSizes: readonly Column[] = [name, category, type, ...beforeSizes.map(columnOf)];

@@ -1,4 +1,5 @@
-import { ofPlainFields, type PlainForm, type ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { type FieldValues, ofFields } from '#domain/catalogue/editing/product-fields.ts';
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { allergenCells, allergenColumns, ColumnProblem, levelsOfCells } from './allergen-columns.ts';
@@ -84,7 +85,7 @@ const listedCell = ({ defaultGrams }: ProductForm): string => (defaultGrams === 
 
 /** What a product has when a file says nothing about it. An extra is not food: none of the allergens is in it. */
 export const blankForm = (slug: string, isExtra: boolean): ProductForm => ({
-  ...ofPlainFields<PlainForm>(({ empty }) => empty),
+  ...ofFields<FieldValues>(({ empty }) => empty),
   name: '',
   slug,
   categoryId: null,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
-import { ofPlainFields, type PlainForm } from '#domain/catalogue/editing/product-form.ts';
+import { type FieldValues, ofFields } from '#domain/catalogue/editing/product-fields.ts';
 import { Failure } from '#domain/failure.ts';
 import { fileOfPicture } from '#server/content/pictures/look-up-picture.ts';
 import type { Db } from '#server/db/open.ts';
@@ -85,8 +85,8 @@ type Parts = {
 };
 
 /** The values of the row as their fields have them. */
-const plainOf = (row: Row): PlainForm =>
-  ofPlainFields(({ kind }, key) => {
+const plainOf = (row: Row): FieldValues =>
+  ofFields(({ kind }, key) => {
     const value = key === 'state' ? row.status : row[key];
     if (value instanceof Date) return value.toISOString();
     return kind === 'time' && typeof value === 'string' ? value.slice(0, 5) : value;

@@ -1,11 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import {
-  type FormSize,
-  ofPlainFields,
-  type PlainForm,
-  type PlainKey,
-  type ProductForm,
-} from '#domain/catalogue/editing/product-form.ts';
+import { type FieldKey, type FieldValues, ofFields } from '#domain/catalogue/editing/product-fields.ts';
+import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { keysAt } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import { allergensNamedIn } from '#domain/diet/label-allergens.ts';
@@ -65,7 +60,7 @@ async function writeFacts(
 
 /** The part of a form that is in the product's own row, except its address and its list of ingredients. */
 export function factsOf(wanted: ProductForm) {
-  const { state, ...plain } = ofPlainFields<PlainRow>(({ kind }, key) => {
+  const { state, ...plain } = ofFields<PlainRow>(({ kind }, key) => {
     const value = wanted[key];
     return kind === 'moment' && typeof value === 'string' ? new Date(value) : value;
   });
@@ -83,7 +78,7 @@ export function factsOf(wanted: ProductForm) {
 }
 
 /** The values as the row has them. */
-type PlainRow = Pick<typeof products.$inferInsert, Exclude<PlainKey, 'state'>> & Pick<PlainForm, 'state'>;
+type PlainRow = Pick<typeof products.$inferInsert, Exclude<FieldKey, 'state'>> & Pick<FieldValues, 'state'>;
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 

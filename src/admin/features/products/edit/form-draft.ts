@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { productForm } from '#contract/admin/products/product-form.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import {
-  type FormSize,
-  ofPlainFields,
-  type PlainField,
-  type PlainForm,
-  type PlainKey,
-  type ProductForm,
-  type plainFields,
+  type FieldKey,
+  type FieldValues,
+  ofFields,
+  type ProductField,
+  type productFields,
   type WordOf,
-} from '#domain/catalogue/editing/product-form.ts';
+} from '#domain/catalogue/editing/product-fields.ts';
+import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
@@ -40,25 +39,25 @@ const sizeDraft = z.object({
 });
 export type SizeDraft = z.output<typeof sizeDraft>;
 
-type Typed<Field extends PlainField> = Field extends { readonly kind: 'choice' }
+type Typed<Field extends ProductField> = Field extends { readonly kind: 'choice' }
   ? WordOf<Field>
   : Field extends { readonly kind: 'yesOrNo' }
     ? boolean
     : Field extends { readonly kind: 'entries' }
       ? string[]
       : string;
-type PlainDraft = { [Key in PlainKey]: Typed<(typeof plainFields)[Key]> };
+type PlainDraft = { [Key in FieldKey]: Typed<(typeof productFields)[Key]> };
 
-function schemaOfTyped(field: PlainField): z.ZodMiniType {
+function schemaOfTyped(field: ProductField): z.ZodMiniType {
   if (field.kind === 'choice') return z.enum(Object.keys(field.words));
   return field.kind === 'yesOrNo' ? z.boolean() : field.kind === 'entries' ? z.array(text) : text;
 }
 
-type PlainSchemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainDraft[Key], PlainDraft[Key]> };
+type PlainSchemas = { readonly [Key in FieldKey]: z.ZodMiniType<PlainDraft[Key], PlainDraft[Key]> };
 
 /** The contents of the fields, as typed. */
 const formDraft = z.object({
-  ...ofPlainFields<PlainSchemas>(schemaOfTyped),
+  ...ofFields<PlainSchemas>(schemaOfTyped),
   name: text,
   slug: text,
   /** The id of a category or of one of its types. */
@@ -109,7 +108,7 @@ export const emptySize: SizeDraft = {
 };
 
 /** A value in the form of its field. */
-function typedOf({ kind }: PlainField, value: PlainForm[PlainKey]): PlainDraft[PlainKey] {
+function typedOf({ kind }: ProductField, value: FieldValues[FieldKey]): PlainDraft[FieldKey] {
   if (kind === 'moment') return momentForField(typeof value === 'string' ? value : null);
   if (kind === 'monthDay' && typeof value === 'string') return monthDayText(value);
   if (value === null || typeof value === 'number') return numberText(value);
@@ -117,7 +116,7 @@ function typedOf({ kind }: PlainField, value: PlainForm[PlainKey]): PlainDraft[P
 }
 
 export const draftOf = (form: ProductForm): FormDraft => ({
-  ...ofPlainFields<PlainDraft>((field, key) => typedOf(field, form[key])),
+  ...ofFields<PlainDraft>((field, key) => typedOf(field, form[key])),
   name: form.name,
   slug: form.slug,
   category: numberText(form.typeCategoryId ?? form.categoryId),
@@ -189,7 +188,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     };
   };
   /** The value of a field by its kind, as typed: text unless it is ticked or chosen. */
-  const plain = ({ kind }: PlainField, key: PlainKey): unknown => {
+  const plain = ({ kind }: ProductField, key: FieldKey): unknown => {
     const value = typed[key];
     // Fields that belong to another way of supply do not count.
     if (key === 'countsTomorrow') return typed.supply === 'stockToday' && value;
@@ -209,7 +208,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     return isLevel(level) ? [[key, level]] : [];
   });
   const form: ProductForm = {
-    ...ofPlainFields<PlainForm>(plain),
+    ...ofFields<FieldValues>(plain),
     name: typed.name.trim(),
     slug: typed.slug,
     // Without the list of categories, what was seen is as good.

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { grouped } from '#admin/ui/values/pounds.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
-import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
+import { type ProductState, productStates } from '#domain/catalogue/editing/product-fields.ts';
 
 type FiltersProps = {
   readonly query: ListQuery;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { leadTime } from '#contract/fields/numbers-and-days.ts';
-import type { supplies } from '#domain/catalogue/editing/product-form.ts';
+import type { supplies } from '#domain/catalogue/editing/product-fields.ts';
 import { type LeadTime, type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { PlainProblem } from '#domain/failure.ts';

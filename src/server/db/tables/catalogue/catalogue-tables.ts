@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProductReviews } from '#contract/reviews.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
-import { productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import { productStates, supplies } from '#domain/catalogue/editing/product-fields.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';

@@ -10,7 +10,7 @@ import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import type { productChoices } from '#contract/admin/products/product-list.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { ProductLack } from '#domain/catalogue/editing/lacks.ts';
-import { type PlainField, type PlainKey, plainFields } from '#domain/catalogue/editing/product-form.ts';
+import { type FieldKey, type ProductField, productFields } from '#domain/catalogue/editing/product-fields.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 
 export type SectionProps = {
@@ -71,7 +71,7 @@ export const Section = ({ id, children }: { readonly id: SectionId; readonly chi
 );
 
 /** What each kind of field asks of the browser. */
-const inputs: Readonly<Partial<Record<PlainField['kind'], Partial<ComponentProps<typeof TextField>>>>> = {
+const inputs: Readonly<Partial<Record<ProductField['kind'], Partial<ComponentProps<typeof TextField>>>>> = {
   whole: { inputMode: 'numeric', autoComplete: 'off' },
   wholeIfAny: { inputMode: 'numeric', autoComplete: 'off', optional: true },
   decimal: { inputMode: 'decimal', autoComplete: 'off' },
@@ -81,8 +81,8 @@ const inputs: Readonly<Partial<Record<PlainField['kind'], Partial<ComponentProps
 };
 
 type TypedKey = {
-  [Key in PlainKey]: FormDraft[Key] extends string ? (string extends FormDraft[Key] ? Key : never) : never;
-}[PlainKey];
+  [Key in FieldKey]: FormDraft[Key] extends string ? (string extends FormDraft[Key] ? Key : never) : never;
+}[FieldKey];
 
 type FormFieldProps = Partial<
   Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'optional' | 'after' | 'placeholder' | 'list'>
@@ -95,7 +95,7 @@ type FormFieldProps = Partial<
 
 /** A field of the form to type into: its entry says what it is called, how much it takes and how it is typed. */
 export function FormField({ editor, name, rows, ...look }: FormFieldProps) {
-  const field = plainFields[name];
+  const field = productFields[name];
   const tied = {
     label: field.label,
     value: editor.typed[name],

@@ -3,7 +3,7 @@ import { stateLooks } from '#admin/features/products/product-looks.tsx';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
+import { type ProductState, productStates } from '#domain/catalogue/editing/product-fields.ts';
 import { Named } from './extras-section.tsx';
 import { FormField, Section, type SectionProps } from './section.tsx';
 
