@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { productSlug } from '#contract/admin/products/product-form.ts';
 import { richText } from '#contract/content/pages.ts';
 import { pageWords, words } from '#contract/content/settings/setting-fields.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { diary } from '#contract/diary.ts';
 import { largestOfRow } from '#contract/fields/numbers-and-days.ts';
+import { productSlug } from '#contract/fields/text.ts';
 import { productSummary, slugs } from '#contract/listing/catalogue.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';

@@ -87,3 +87,12 @@ export const sharedMessages = {
   phone: 'Invalid phone number',
   postcode: 'Invalid postcode',
 } as const;
+
+/** A name in an address. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const productSlug = z
+  .string()
+  .check(
+    z.maxLength(120, must(sharedMessages.tooLong('Address', 120))),
+    z.regex(slugPattern, must('Lower-case letters, digits and single hyphens')),
+  );

@@ -9,7 +9,8 @@ import { parseWhole } from './number.ts';
 import { formatPhone, parsePhone, phoneForField } from './phone.ts';
 import { isPostcode, normalisePostcode } from './postcode.ts';
 import { parseTime, timeOf } from './time.ts';
-import { parseWeight, weightTextFromGrams } from './weight.ts';
+import { parseWeight } from './typed-weight.ts';
+import { weightTextFromGrams } from './weight.ts';
 
 const dates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

@@ -1,5 +1,3 @@
-import { parseDecimal } from './decimal.ts';
-
 export const defaultWeightGrams = 500;
 
 /** The grams and the text of what is sold by the piece: a candle, a card. No weight of a cake is read as either. */
@@ -19,12 +17,4 @@ export function gramsFromWeightText(text: string | undefined): number {
 export function weightTextFromGrams(grams: number): string {
   if (grams === noGrams) return byPiece;
   return grams % 1000 === 0 ? `${grams / 1000}KG` : `${grams}G`;
-}
-
-/** Reads '500', '500 g' and '1.5kg' in grams; null if it is not a weight. */
-export function parseWeight(typed: string): number | null {
-  const [, amount = '', unit = ''] = /^(.*?)\s*(kg|g)?$/i.exec(typed.trim()) ?? [];
-  const number = parseDecimal(amount);
-  const grams = number === null ? 0 : Math.round(number * (unit.toLowerCase() === 'kg' ? 1_000 : 1));
-  return grams > 0 ? grams : null;
 }

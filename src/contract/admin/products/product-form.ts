@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clockTime, dayOfYear, identifier, leadTime } from '#contract/fields/numbers-and-days.ts';
-import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
+import { writtenLine as line, must, productSlug, slugPattern, textUpTo as text } from '#contract/fields/text.ts';
 import {
   type FieldKey,
   type FieldValues,
@@ -12,6 +12,7 @@ import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys, allergenLevels } from '#domain/diet/allergens.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { pictureHash } from './product-pictures.ts';
 
 const wholeFrom = (least: number, most: number, said: (bound: number) => string = String) =>
   z
@@ -23,14 +24,6 @@ const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
 export const longestName = 120;
 export const productName = line('Name', longestName);
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-export const productSlug = z
-  .string()
-  .check(
-    z.maxLength(120, must(sharedMessages.tooLong('Address', 120))),
-    z.regex(slugPattern, must('Lower-case letters, digits and single hyphens')),
-  );
-
 /** £100,000. */
 export const mostPricePence = 10_000_000;
 const price = penceFrom(1);
@@ -61,9 +54,6 @@ const allergens = z.object(
 
 const mostSizes = 12;
 export const mostAlternative = 300;
-
-/** SHA-256, in hexadecimal. */
-export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, must('Please choose the picture again')));
 
 const formPicture = z.object({
   file: z.string().check(z.minLength(1), z.maxLength(200)),

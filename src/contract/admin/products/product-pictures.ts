@@ -3,7 +3,9 @@ import { must } from '#contract/fields/text.ts';
 import { chosenPhotoBytes } from '#contract/personalisation.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { mostZoom } from '#domain/catalogue/editing/product-form.ts';
-import { pictureHash } from './product-form.ts';
+
+/** SHA-256, in hexadecimal. */
+export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, must('Please choose the picture again')));
 
 /** Base64 takes a third more, and a file a little over the limit gets an error message of its own. */
 const largestBody = 1.5 * chosenPhotoBytes;
