@@ -12,12 +12,12 @@ const otherWords: Readonly<Record<Exclude<keyof ProductForm, FieldKey | 'sizes' 
   typeCategoryId: 'Type',
   pictures: 'Pictures',
   defaultGrams: 'Weight shown in lists',
-  ingredientLines: 'List of ingredients',
-  extrasOffered: 'Extras offered with it',
-  collections: 'Collections',
+  ingredientLines: 'Ingredients list',
+  extrasOffered: 'Extras offered in the cart',
+  collections: 'Hand-picked collections',
 };
 
-const sizeWords: Readonly<Record<keyof FormSize, string>> = {
+export const sizeWords: Readonly<Record<keyof FormSize, string>> = {
   grams: 'Weight',
   label: 'Label',
   pricePence: 'Price',
@@ -38,11 +38,11 @@ const optionWords: Readonly<Record<OptionPart, string>> = {
   colours: 'Colours to choose from',
   photo: 'A photo printed on it',
   logo: 'A logo printed on it',
-  box: 'A box to fill',
+  box: 'A box that customers fill',
 };
 
 const isOption = (name: string): name is OptionPart => Object.hasOwn(optionWords, name);
-const isPlain = (name: string): name is FieldKey => Object.hasOwn(productFields, name);
+export const isPlain = (name: string): name is FieldKey => Object.hasOwn(productFields, name);
 const isOther = (name: string): name is keyof typeof otherWords => Object.hasOwn(otherWords, name);
 const isSizePart = (name: string): name is keyof FormSize => Object.hasOwn(sizeWords, name);
 const isAllergen = (name: string): name is AllergenKey => allergenKeys.some((key) => key === name);
@@ -65,3 +65,10 @@ function sizeText(part: string, grams: number): string {
 
 /** Whether its values are in pence. */
 export const isMoneyField = (field: string): boolean => field.endsWith('Pence');
+
+/** '2 days': a value as its field has it, with its unit; a value of any other field as it is. */
+export function withUnit(field: string, value: unknown): unknown {
+  const unit = isPlain(field) ? productFields[field].unit : undefined;
+  if (unit === undefined || typeof value !== 'number') return value;
+  return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}

@@ -1,6 +1,7 @@
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { amountForField } from '#domain/values/amount.ts';
-import { byPiece, gramsFromWeightText, noGrams, parseWeight, weightTextFromGrams } from '#domain/values/weight.ts';
+import { parseWeight } from '#domain/values/typed-weight.ts';
+import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
 import {
   CellProblem,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { EditedProduct, saveProduct as endpoint } from '#contract/admin/products/product-edit.ts';
-import { fieldText, isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { fieldText, isMoneyField, withUnit } from '#domain/catalogue/editing/field-words.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
 import { changesOf, differencesOf, type FormDifference } from '#domain/catalogue/editing/merge-forms.ts';
@@ -63,7 +63,7 @@ export function auditedOf(changes: readonly FormDifference[]) {
     Object.fromEntries(
       changes.map((change) => [
         `${fieldText(change.field)}${isMoneyField(change.field) ? 'Pence' : ''}`,
-        change[which],
+        withUnit(change.field, change[which]),
       ]),
     );
   return { before: named('before'), after: named('mine') };

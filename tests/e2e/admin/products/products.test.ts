@@ -38,7 +38,7 @@ test.describe('at the tablet', () => {
     await expect(page.getByRole('row', { name: `Select ${cake.name}` })).toContainText('9');
     await page.getByRole('link', { name: cake.name, exact: true }).tap();
     await expect(page.getByText('Nothing missing')).toBeVisible();
-    await page.getByLabel('What customers read').fill('Baked for the walk up the hill.');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Baked for the walk up the hill.');
     await priceField(page).fill('41.5');
     const message = page.getByRole('group', { name: 'A message on it' });
     await message.getByRole('checkbox').tap();
@@ -50,7 +50,7 @@ test.describe('at the tablet', () => {
     await page.getByLabel('Order by').fill('16:00');
     await expect(preview(page).getByText('£41.50').first()).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('What customers read')).toHaveValue('Baked for the walk up the hill.');
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Baked for the walk up the hill.');
     await expect(priceField(page)).toHaveValue('41.5');
     await page.context().setOffline(true);
     await save(page).tap();
@@ -155,7 +155,7 @@ test.describe('at the tablet', () => {
     await signInBrowser(page, { role: 'manager', name: 'Sunita Rao' });
     await page.goto(`/admin/products?q=${cake.slug}`);
     await page.getByRole('link', { name: cake.name }).tap();
-    await expect(page.getByLabel('What customers read')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
     const his = await newPageIn(await browser.newContext({ baseURL: new URL(page.url()).origin }));
     await signInBrowser(his, { role: 'manager', name: 'Owen Clarke' });
     await his.goto(page.url());
@@ -163,13 +163,13 @@ test.describe('at the tablet', () => {
     await save(his).click();
     await expect(page.getByLabel('Serve at')).toHaveValue('Cool');
 
-    await page.getByLabel('What customers read').fill('Hers.');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Hers.');
     await page.getByLabel('Days ahead').fill('2');
-    await his.getByLabel('What customers read').fill('His.');
+    await his.getByRole('textbox', { name: 'Description' }).fill('His.');
     await priceField(his).fill('52');
     await save(his).click();
     await expect(page.getByText('Owen Clarke has saved this product since you started.')).toBeVisible();
-    await expect(page.getByLabel('What customers read')).toHaveValue('Hers.');
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Hers.');
     await save(page).tap();
     const dialog = page.getByRole('dialog', { name: 'Owen Clarke saved this product while you were editing' });
     await expect(dialog.getByText('1 field differs')).toBeVisible();
@@ -178,7 +178,7 @@ test.describe('at the tablet', () => {
     await dialog.getByRole('radio', { name: 'Hers.' }).tap();
     await dialog.getByRole('button', { name: 'Save this choice' }).tap();
     await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('What customers read')).toHaveValue('Hers.');
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Hers.');
     await expect(priceField(page)).toHaveValue('52.00');
     await expect(page.getByLabel('Days ahead')).toHaveValue('2');
     await expect(page.getByText(/not saved/)).toHaveCount(0);

@@ -17,7 +17,8 @@ import { amountComplaint, amountForField, parseAmount } from '#domain/values/amo
 import { parseDayOfYear } from '#domain/values/date.ts';
 import { parseDecimal } from '#domain/values/decimal.ts';
 import { momentForField, parseMoment } from '#domain/values/moment.ts';
-import { noGrams, parseWeight } from '#domain/values/weight.ts';
+import { parseWeight } from '#domain/values/typed-weight.ts';
+import { noGrams } from '#domain/values/weight.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 
 const text = z.string();

@@ -1,6 +1,7 @@
 import { stateWords } from '#admin/features/products/product-looks.tsx';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
-import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { isMoneyField, isPlain, withUnit } from '#domain/catalogue/editing/field-words.ts';
+import { productFields } from '#domain/catalogue/editing/product-fields.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
@@ -17,7 +18,8 @@ const words: Readonly<Record<string, string>> = {
   toOrder: 'Made to order',
 };
 
-const isMoment = (field: string): boolean => /(From|Until)$/.test(field);
+/** Those of a size, whose fields are not declared by their kinds. */
+const momentsOfSize = /\/lower(From|Until)$/;
 
 /** The value of a form's field as staff read it. */
 export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
@@ -30,8 +32,9 @@ export function valueText(field: string, value: unknown, categories: readonly Ca
   if (typeof value === 'object')
     return field.startsWith('options/') ? optionText({ ...value }) : sizeText({ ...value });
   const text = String(value);
-  if (field.startsWith('season')) return monthDayText(text);
-  return isMoment(field) ? momentForField(text).replace('T', ', ') : (words[text] ?? text);
+  const kind = isPlain(field) ? productFields[field].kind : momentsOfSize.test(field) ? 'moment' : undefined;
+  if (kind === 'monthDay') return monthDayText(text);
+  return kind === 'moment' ? momentForField(text).replace('T', ', ') : (words[text] ?? text);
 }
 
 function absentText(field: string): string {
@@ -64,7 +67,7 @@ function numberText(field: string, value: number, categories: readonly CategoryC
   if (isMoneyField(field)) return formatPounds(pence(value));
   if (field === 'defaultGrams') return weightTextFromGrams(value);
   if (field.endsWith('ategoryId')) return categories.find(({ id }) => id === value)?.name ?? String(value);
-  return String(value);
+  return String(withUnit(field, value));
 }
 
 /** A weight that was added or removed, as a whole. */

@@ -1,12 +1,12 @@
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
-import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Changed } from '#admin/ui/forms/field-frame.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
+import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { unknownAllergens } from '#domain/catalogue/editing/lacks.ts';
 import { type AllergenKey, allergenGroups, allergenName } from '#domain/diet/allergens.ts';
-import { FormField, isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, FormField, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const choices = [
   { value: 'contains', text: 'Contains' },
@@ -26,9 +26,9 @@ export function AllergensSection({ product, editor }: SectionProps) {
     <Section id="allergens">
       {!product.isExtra && (
         <>
-          <FormField editor={editor} name="ingredients" rows={3} />
+          <FormField editor={editor} name="ingredients" />
           <TextArea
-            label="Ingredients list"
+            label={fieldText('ingredientLines')}
             rows={6}
             value={typed.lines}
             onText={(lines) => set({ lines })}
@@ -36,11 +36,9 @@ export function AllergensSection({ product, editor }: SectionProps) {
             help="One per line, heaviest first, as on the label."
             error={faults.ingredientLines}
           />
-          <Checkbox isOn={typed.containsAlcohol} onSwitch={(containsAlcohol) => set({ containsAlcohol })}>
-            Contains alcohol
-          </Checkbox>
         </>
       )}
+      <FieldsOf section="allergens" product={product} editor={editor} except={['ingredients']} />
       {isListChanged && !isChangedIn(editor, 'allergens') && (
         <Banner kind="warning">
           <b>Please check the allergens.</b> You changed the ingredients but not the allergens.

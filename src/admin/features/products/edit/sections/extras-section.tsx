@@ -1,4 +1,5 @@
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { Section, type SectionProps } from './section.tsx';
 
 /** What the cart offers with a product, in the order in which it was ticked (decision 307). */
@@ -17,7 +18,7 @@ export function ExtrasSection({ editor, choices }: SectionProps) {
           : `The cart offers, in this order: ${chosen.map((slug) => names.get(slug)).join(', ')}.`}
       </p>
       <Named
-        legend="Offered in the cart"
+        legend={fieldText('extrasOffered')}
         known={[...known, ...gone]}
         chosen={chosen}
         onChoose={(extrasOffered) => set({ extrasOffered })}

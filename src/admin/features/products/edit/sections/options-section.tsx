@@ -6,6 +6,7 @@ import {
 } from '#admin/features/products/edit/options-draft.ts';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { longestOnCake } from '#domain/catalogue/editing/form-faults.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
@@ -48,12 +49,12 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
         <WordsFields {...words('message')} title="Words on it" />
       ) : (
         <>
-          <WordsFields {...words('message')} title="A message on it" />
-          <WordsFields {...words('name')} title="A name on it" />
+          <WordsFields {...words('message')} title={fieldText('options/message')} />
+          <WordsFields {...words('name')} title={fieldText('options/name')} />
           <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
-            <legend className="sr-only">An age on it</legend>
+            <legend className="sr-only">{fieldText('options/age')}</legend>
             <Checkbox isOn={options.age.isOn} onSwitch={(isOn) => change({ age: { ...options.age, isOn } })}>
-              An age on it
+              {fieldText('options/age')}
             </Checkbox>
             {options.age.isOn && (
               <div className={fieldRow}>
@@ -69,7 +70,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             )}
           </fieldset>
           <TextArea
-            label="Colours to choose from"
+            label={fieldText('options/colours')}
             optional
             rows={3}
             value={options.colours}
@@ -79,7 +80,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             error={faults['options.colours']}
           />
           <SelectField
-            label="A box that customers fill"
+            label={fieldText('options/box')}
             value={options.boxFrom}
             onChoose={(boxFrom) => change({ boxFrom })}
             changed={isChangedIn(editor, 'options/box')}

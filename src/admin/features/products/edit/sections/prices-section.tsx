@@ -4,7 +4,9 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { gramsFromWeightText, noGrams, parseWeight, weightTextFromGrams } from '#domain/values/weight.ts';
+import { fieldText, sizeWords } from '#domain/catalogue/editing/field-words.ts';
+import { parseWeight } from '#domain/values/typed-weight.ts';
+import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const weightText = (typed: string): string => {
@@ -61,6 +63,11 @@ export function PricesSection({ product, editor }: SectionProps) {
       ...(typed.sizes.length === 0 && { defaultGrams: grams }),
     });
   };
+  const weigh = (at: number, grams: string): void => {
+    const isDefault = typed.sizes[at]?.grams === typed.defaultGrams;
+    const sizes = typed.sizes.map((one, place) => (place === at ? { ...one, grams } : one));
+    set({ sizes, ...(isDefault && { defaultGrams: grams }) });
+  };
   const field = (at: number, part: keyof SizeDraft, name = part as string) => ({
     value: typed.sizes[at]?.[part] ?? '',
     onText: (text: string) => change(at, { [part]: text }),
@@ -84,23 +91,25 @@ export function PricesSection({ product, editor }: SectionProps) {
             <div className={fieldRow}>
               {!product.isExtra && (
                 <TextField
-                  label="Weight"
+                  label={sizeWords.grams}
                   after="g"
                   inputMode="numeric"
                   {...field(at, 'grams')}
-                  onText={(grams) => {
-                    const isDefault = size.grams === typed.defaultGrams;
-                    const sizes = typed.sizes.map((one, place) => (place === at ? { ...one, grams } : one));
-                    set({ sizes, ...(isDefault && { defaultGrams: grams }) });
-                  }}
+                  onText={(grams) => weigh(at, grams)}
                   onBlur={({ target }) => {
-                    if (/k/i.test(target.value)) change(at, { grams: String(gramsFromWeightText(target.value)) });
+                    const grams = parseWeight(target.value);
+                    if (grams !== null && String(grams) !== target.value) weigh(at, String(grams));
                   }}
                 />
               )}
-              <TextField label="Price" before="£" inputMode="decimal" {...field(at, 'price', 'pricePence')} />
               <TextField
-                label="Lower price"
+                label={sizeWords.pricePence}
+                before="£"
+                inputMode="decimal"
+                {...field(at, 'price', 'pricePence')}
+              />
+              <TextField
+                label={sizeWords.lowerPricePence}
                 placeholder="none"
                 before="£"
                 inputMode="decimal"
@@ -118,8 +127,8 @@ export function PricesSection({ product, editor }: SectionProps) {
             </div>
             {!isShared && isLowered(size) && (
               <div className="halves">
-                <TextField label="Lower price from" optional type="datetime-local" {...field(at, 'lowerFrom')} />
-                <TextField label="Lower price until" optional type="datetime-local" {...field(at, 'lowerUntil')} />
+                <TextField label={sizeWords.lowerFrom} optional type="datetime-local" {...field(at, 'lowerFrom')} />
+                <TextField label={sizeWords.lowerUntil} optional type="datetime-local" {...field(at, 'lowerUntil')} />
               </div>
             )}
             <details>
@@ -127,18 +136,29 @@ export function PricesSection({ product, editor }: SectionProps) {
                 Label, servings and pieces
               </summary>
               <div className={fieldRow}>
-                <TextField label="Label" optional placeholder="Box of 4" {...field(at, 'label')} />
-                <TextField label="Serves from" optional inputMode="numeric" {...field(at, 'servingsFrom')} />
-                <TextField label="to" optional inputMode="numeric" {...field(at, 'servingsTo')} />
+                <TextField label={sizeWords.label} optional placeholder="Box of 4" {...field(at, 'label')} />
+                <TextField label={sizeWords.servingsFrom} optional inputMode="numeric" {...field(at, 'servingsFrom')} />
+                <TextField label={sizeWords.servingsTo} optional inputMode="numeric" {...field(at, 'servingsTo')} />
                 <TextField
-                  label="Pieces"
+                  label={sizeWords.pieces}
                   inputMode="numeric"
                   {...field(at, 'pieces')}
                   help="How many pieces of stock one uses."
                 />
-                <TextField label="Net weight" optional after="g" inputMode="numeric" {...field(at, 'netGrams')} />
+                <TextField
+                  label={sizeWords.netGrams}
+                  optional
+                  after="g"
+                  inputMode="numeric"
+                  {...field(at, 'netGrams')}
+                />
                 {product.isExtra && (
-                  <TextField label="Deposit" before="£" inputMode="decimal" {...field(at, 'deposit', 'depositPence')} />
+                  <TextField
+                    label={sizeWords.depositPence}
+                    before="£"
+                    inputMode="decimal"
+                    {...field(at, 'deposit', 'depositPence')}
+                  />
                 )}
               </div>
             </details>
@@ -147,8 +167,8 @@ export function PricesSection({ product, editor }: SectionProps) {
         {isShared && typed.sizes.some(isLowered) && (
           <div className="column">
             <div className="halves">
-              <TextField label="Lower price from" optional type="datetime-local" {...timeField('lowerFrom')} />
-              <TextField label="Lower price until" optional type="datetime-local" {...timeField('lowerUntil')} />
+              <TextField label={sizeWords.lowerFrom} optional type="datetime-local" {...timeField('lowerFrom')} />
+              <TextField label={sizeWords.lowerUntil} optional type="datetime-local" {...timeField('lowerUntil')} />
             </div>
             {typed.sizes.length > 1 && (
               <p className="text-muted">
@@ -165,7 +185,7 @@ export function PricesSection({ product, editor }: SectionProps) {
         )}
         {typed.sizes.length > 1 && (
           <SelectField
-            label="Weight shown in lists"
+            label={fieldText('defaultGrams')}
             value={typed.defaultGrams}
             onChoose={(defaultGrams) => set({ defaultGrams })}
             changed={isChangedIn(editor, 'defaultGrams')}

@@ -1,6 +1,7 @@
 import { Icon } from '#admin/ui/icon.tsx';
 import { lackTexts } from '#domain/catalogue/editing/lacks.ts';
-import { formSections, type SectionProps, sectionOfLack, sectionsOfCakes } from './section.tsx';
+import { formSections, type SectionKey } from '#domain/catalogue/editing/product-fields.ts';
+import { fieldsOfSection, type SectionProps, sectionOfLack, sectionsOfCakes } from './section.tsx';
 
 const missingText = (count: number): string =>
   count === 0 ? 'Nothing missing' : count === 1 ? '1 thing missing' : `${count} things missing`;
@@ -15,17 +16,19 @@ export function SectionList({ product, editor }: SectionProps) {
     ...lacks.map((lack) => ({ id: sectionOfLack[lack], text: lackTexts[lack] })),
     ...(hasNone ? [{ id: 'supply', text: 'None in stock: it would be shown as out of stock' }] : []),
   ];
-  const shown = formSections.filter(({ id }) => !(product.isExtra && sectionsOfCakes.includes(id)));
+  const shown = (Object.keys(formSections) as SectionKey[]).filter(
+    (id) => !(product.isExtra && sectionsOfCakes.includes(id)),
+  );
   return (
     <nav
       className="product-sections min-[1400px]:sticky min-[1400px]:top-[calc(var(--header-height)+12px)]"
       aria-label="Sections of the form"
     >
       <ul className="section-links hidden min-[1400px]:mb-3.5 min-[1400px]:grid min-[1400px]:gap-0.5">
-        {shown.map(({ id, title, fields }) => {
+        {shown.map((id) => {
           const isWrong =
             missing.some((one) => one.id === id) ||
-            Object.keys(faults).some((name) => fields.some((own) => name.startsWith(own)));
+            Object.keys(faults).some((name) => fieldsOfSection(id).some((own) => name.startsWith(own)));
           return (
             <li key={id}>
               <a
@@ -34,7 +37,7 @@ export function SectionList({ product, editor }: SectionProps) {
                 onClick={(event) => goTo(event, id)}
               >
                 <Icon name={isWrong ? 'circle-alert' : 'circle-check'} />
-                {title}
+                {formSections[id]}
                 {isWrong && <span className="sr-only">, something is missing or wrong</span>}
               </a>
             </li>

@@ -1,16 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { FormDraft } from '#admin/features/products/edit/form-draft.ts';
 import type { ProductEditor } from '#admin/features/products/edit/use-product-editor.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
 import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import type { productChoices } from '#contract/admin/products/product-list.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { ProductLack } from '#domain/catalogue/editing/lacks.ts';
-import { type FieldKey, type ProductField, productFields } from '#domain/catalogue/editing/product-fields.ts';
+import {
+  type FieldKey,
+  fieldKeys,
+  formSections,
+  type ProductField,
+  productFields,
+  type SectionKey,
+} from '#domain/catalogue/editing/product-fields.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 
 export type SectionProps = {
@@ -19,35 +26,31 @@ export type SectionProps = {
   readonly choices: z.output<typeof productChoices.output> | undefined;
 };
 
-/** The parts of the form, in its order; `fields` are the beginnings of the names in a refusal that can be fixed there. */
-export const formSections = [
-  { id: 'basics', title: 'Basics', fields: ['name', 'categoryId', 'typeCategoryId', 'cakeBase', 'vatClass'] },
-  { id: 'description', title: 'Description', fields: ['description'] },
-  { id: 'pictures', title: 'Pictures', fields: ['pictures'] },
-  { id: 'prices', title: 'Weights and price', fields: ['sizes', 'defaultGrams'] },
-  { id: 'allergens', title: 'Ingredients and allergens', fields: ['allergens', 'ingredient', 'containsAlcohol'] },
-  { id: 'options', title: 'Personalisation', fields: ['options'] },
-  { id: 'extras', title: 'Extras', fields: ['extrasOffered'] },
-  {
-    id: 'supply',
-    title: 'Stock or made to order',
-    fields: ['supply', 'countsTomorrow', 'dailyPieces', 'leadDays', 'leadHours', 'orderBy', 'season', 'workUnits'],
-  },
-  { id: 'keeping', title: 'Storage and serving', fields: ['storage', 'bestWithinDays', 'serveAt'] },
-  {
-    id: 'shown',
-    title: 'Visibility',
-    fields: ['state', 'shown', 'featured', 'dietary', 'occasions', 'collections'],
-  },
-  { id: 'address', title: 'Address', fields: ['slug'] },
-] as const;
-export type SectionId = (typeof formSections)[number]['id'];
+/** The parts of the form that hold more than single values, by the beginnings of their fields' names in a refusal. */
+const otherFields: Readonly<Partial<Record<SectionKey, readonly string[]>>> = {
+  basics: ['name', 'categoryId', 'typeCategoryId'],
+  pictures: ['pictures'],
+  prices: ['sizes', 'defaultGrams'],
+  allergens: ['allergens', 'ingredientLines'],
+  options: ['options'],
+  extras: ['extrasOffered'],
+  shown: ['collections'],
+  address: ['slug'],
+};
+
+const keysOf = (section: SectionKey): FieldKey[] => fieldKeys.filter((key) => productFields[key].section === section);
+
+/** The beginnings of the names in a refusal that can be fixed in that part. */
+export const fieldsOfSection = (section: SectionKey): readonly string[] => [
+  ...(otherFields[section] ?? []),
+  ...keysOf(section),
+];
 
 /** An extra has no page of its own, so it is asked for none of these. */
-export const sectionsOfCakes: readonly SectionId[] = ['pictures', 'extras', 'keeping'];
+export const sectionsOfCakes: readonly SectionKey[] = ['pictures', 'extras', 'keeping'];
 
 /** Where each thing that is missing can be added. */
-export const sectionOfLack: Readonly<Record<ProductLack, SectionId>> = {
+export const sectionOfLack: Readonly<Record<ProductLack, SectionKey>> = {
   description: 'description',
   picture: 'pictures',
   size: 'prices',
@@ -62,9 +65,9 @@ export const isChangedIn = (editor: ProductEditor, ...fields: readonly string[])
 /** Fields side by side if they fit. */
 export const fieldRow = 'flex flex-wrap items-start gap-3 [&>.field]:min-w-0 [&>.field]:flex-[1_1_130px]';
 
-export const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => (
+export const Section = ({ id, children }: { readonly id: SectionKey; readonly children: ReactNode }) => (
   <div id={id}>
-    <Panel title={formSections.find((section) => section.id === id)?.title ?? ''}>
+    <Panel title={formSections[id]}>
       <div className="column">{children}</div>
     </Panel>
   </div>
@@ -80,35 +83,67 @@ const inputs: Readonly<Partial<Record<ProductField['kind'], Partial<ComponentPro
   moment: { type: 'datetime-local', optional: true },
 };
 
-type TypedKey = {
-  [Key in FieldKey]: FormDraft[Key] extends string ? (string extends FormDraft[Key] ? Key : never) : never;
-}[FieldKey];
-
-type FormFieldProps = Partial<
-  Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'optional' | 'after' | 'placeholder' | 'list'>
-> & {
+type FormFieldProps = {
   readonly editor: ProductEditor;
-  readonly name: TypedKey;
-  /** For a text of more than one line. */
-  readonly rows?: number;
+  readonly name: FieldKey;
+  /** Of the `<datalist>` with what other products have there. */
+  readonly list?: string;
 };
 
-/** A field of the form to type into: its entry says what it is called, how much it takes and how it is typed. */
-export function FormField({ editor, name, rows, ...look }: FormFieldProps) {
-  const field = productFields[name];
+/** A field of the form: its entry says what it is called, how much it takes and how it is typed. */
+export function FormField({ editor, name, list }: FormFieldProps) {
+  const field: ProductField = productFields[name];
+  const { label, help, unit, placeholder } = field;
+  const value = editor.typed[name];
+  if (typeof value === 'boolean')
+    return (
+      <Checkbox isOn={value} onSwitch={(isOn) => editor.set({ [name]: isOn })}>
+        {label}
+      </Checkbox>
+    );
+  if (typeof value !== 'string') return null;
   const tied = {
-    label: field.label,
-    value: editor.typed[name],
+    label,
+    help,
+    value,
     onText: (text: string) => editor.set({ [name]: text }),
     changed: isChangedIn(editor, name),
     error: editor.faults[name],
-    ...(field.kind === 'text' && { maxLength: field.longest }),
+    ...(field.kind === 'text' && { maxLength: field.longest, optional: field.isOptional }),
   };
-  const { label = field.label, help, optional = false } = look;
-  return rows === undefined ? (
-    <TextField {...inputs[field.kind]} {...tied} {...look} />
+  return field.kind === 'text' && field.rows !== undefined ? (
+    <TextArea {...tied} rows={field.rows} />
   ) : (
-    <TextArea {...tied} label={label} help={help} optional={optional} rows={rows} />
+    <TextField {...inputs[field.kind]} {...tied} after={unit} placeholder={placeholder} list={list} />
+  );
+}
+
+type FieldsOfProps = Pick<SectionProps, 'product' | 'editor'> & {
+  readonly section: SectionKey;
+  /** Those that the section draws itself, or leaves out. */
+  readonly except?: readonly FieldKey[];
+};
+
+/** The fields of a section in their order, the shorter ones side by side. */
+export function FieldsOf({ section, product, editor, except = [] }: FieldsOfProps) {
+  const keys = keysOf(section).filter(
+    (key) => !except.includes(key) && !(product.isExtra && productFields[key].cakesOnly),
+  );
+  const isTall = (key: FieldKey): boolean => 'rows' in productFields[key];
+  const short = keys.filter((key) => !isTall(key));
+  return (
+    <>
+      {keys.filter(isTall).map((key) => (
+        <FormField key={key} editor={editor} name={key} />
+      ))}
+      {short.length > 0 && (
+        <div className="halves">
+          {short.map((key) => (
+            <FormField key={key} editor={editor} name={key} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -154,7 +189,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
           </>
         )}
         <SelectField
-          label="VAT"
+          label={productFields.vatClass.label}
           value={typed.vatClass}
           onChoose={(chosen) => set({ vatClass: vatClasses.find((one) => one === chosen) ?? 'zero' })}
           changed={isChangedIn(editor, 'vatClass')}
@@ -171,26 +206,15 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
   );
 }
 
-export const DescriptionSection = ({ editor }: SectionProps) => (
+export const DescriptionSection = ({ product, editor }: SectionProps) => (
   <Section id="description">
-    <FormField editor={editor} name="description" label="What customers read" rows={5} />
+    <FieldsOf section="description" product={product} editor={editor} />
   </Section>
 );
 
-export const KeepingSection = ({ editor }: SectionProps) => (
+export const KeepingSection = ({ product, editor }: SectionProps) => (
   <Section id="keeping">
-    <FormField
-      editor={editor}
-      name="storage"
-      label="How to store it"
-      rows={3}
-      optional
-      help="If left empty, its ingredients decide."
-    />
-    <div className="halves">
-      <FormField editor={editor} name="bestWithinDays" label="Best within" after="days" help="0 means the same day." />
-      <FormField editor={editor} name="serveAt" optional />
-    </div>
+    <FieldsOf section="keeping" product={product} editor={editor} />
   </Section>
 );
 

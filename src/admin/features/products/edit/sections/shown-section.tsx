@@ -3,9 +3,10 @@ import { stateLooks } from '#admin/features/products/product-looks.tsx';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { type ProductState, productStates } from '#domain/catalogue/editing/product-fields.ts';
+import { fieldText } from '#domain/catalogue/editing/field-words.ts';
+import { type ProductState, productFields, productStates } from '#domain/catalogue/editing/product-fields.ts';
 import { Named } from './extras-section.tsx';
-import { FormField, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, FormField, Section, type SectionProps } from './section.tsx';
 
 const hints: Readonly<Record<ProductState, string>> = {
   draft: 'Not yet visible to customers',
@@ -20,7 +21,7 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
   return (
     <Section id="shown">
       <fieldset className="halves">
-        <legend className="sr-only">Status</legend>
+        <legend className="sr-only">{productFields.state.label}</legend>
         {productStates.map((state) => (
           <RadioCard
             key={state}
@@ -35,39 +36,33 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
         ))}
       </fieldset>
       {faults.state && <p className="field-error">{faults.state}</p>}
-      <div className="halves">
-        <FormField editor={editor} name="shownFrom" />
-        <FormField editor={editor} name="shownUntil" />
-      </div>
+      <FieldsOf
+        section="shown"
+        product={product}
+        editor={editor}
+        except={['state', 'featured', 'featuredRank', 'dietary', 'occasions']}
+      />
       {!product.isExtra && (
         <>
           <div className="halves">
-            <Checkbox isOn={typed.featured} onSwitch={(featured) => set({ featured })}>
-              Featured
-            </Checkbox>
-            {typed.featured && (
-              <FormField
-                editor={editor}
-                name="featuredRank"
-                help="Lowest first. Products without a position come last."
-              />
-            )}
+            <FormField editor={editor} name="featured" />
+            {typed.featured && <FormField editor={editor} name="featuredRank" />}
           </div>
           <Words
-            legend="Dietary marks"
+            legend={productFields.dietary.label}
             known={choices?.dietary ?? []}
             chosen={typed.dietary}
             onChoose={(dietary) => set({ dietary })}
           />
           <Words
-            legend="Occasions"
+            legend={productFields.occasions.label}
             known={choices?.occasions ?? []}
             chosen={typed.occasions}
             onChoose={(occasions) => set({ occasions })}
           />
           {choices && choices.collections.length > 0 ? (
             <Named
-              legend="Hand-picked collections"
+              legend={fieldText('collections')}
               known={choices.collections}
               chosen={typed.collections}
               onChoose={(collections) => set({ collections })}

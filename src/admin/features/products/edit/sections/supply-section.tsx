@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import { FormField, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, Section, type SectionProps } from './section.tsx';
 
 /** A stock, a stock for today only, or lead time and capacity: how many there are is changed on its own screen, and on no form. */
 export function SupplySection({ product, editor }: SectionProps) {
@@ -56,21 +56,16 @@ export function SupplySection({ product, editor }: SectionProps) {
           <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link> to change them.
         </p>
       )}
-      <div className="halves">
-        {hasStock && product.dailyByWeekday === null && (
-          <FormField
-            editor={editor}
-            name="dailyPieces"
-            help={product.isFilledUp ? 'Stock is filled up to this number each morning.' : undefined}
-          />
-        )}
-        <FormField editor={editor} name="leadDays" after="days" help="Between the order and the first pick-up." />
-        <FormField editor={editor} name="leadHours" after="hours" help="Opening hours, for orders on the same day." />
-        <FormField editor={editor} name="orderBy" help="After this time, the day of the order does not count." />
-        <FormField editor={editor} name="workUnits" help="How much of a day’s capacity one uses." />
-        <FormField editor={editor} name="seasonFrom" placeholder="24/11" help="Day and month of the first pick-up." />
-        <FormField editor={editor} name="seasonTo" placeholder="24/12" help="The last day, inclusive." />
-      </div>
+      <FieldsOf
+        section="supply"
+        product={product}
+        editor={editor}
+        except={[
+          'supply',
+          'countsTomorrow',
+          ...(hasStock && product.dailyByWeekday === null ? [] : (['dailyPieces'] as const)),
+        ]}
+      />
     </Section>
   );
 }
