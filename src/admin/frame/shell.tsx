@@ -10,7 +10,10 @@ import {
   useShortcuts,
   useSingleKeys,
 } from '#admin/lib/shortcuts.ts';
+import { draftLost } from '#admin/lib/use-draft.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
 import { Switch } from '#admin/ui/forms/choices.tsx';
 import { BottomBar } from '#admin/ui/frame/bottom-bar.tsx';
 import { screenLook } from '#admin/ui/frame/page.tsx';
@@ -52,6 +55,27 @@ export const LiveRegions = () => (
     <Region how="assertive" />
   </>
 );
+
+/** Says that what was typed on this screen before an update is gone. */
+export function LostDraft() {
+  const isLost = useStore(draftLost, false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has not lost anything
+  useEffect(() => draftLost.set(false), [pathname]);
+  if (!isLost) return null;
+  const close = (
+    <Button size="small" onClick={() => draftLost.set(false)}>
+      OK
+    </Button>
+  );
+  return (
+    <div className="px-page-edge pt-3">
+      <Banner kind="warning" isNews action={close}>
+        What you had typed here could not be kept over an update. Please type it again.
+      </Banner>
+    </div>
+  );
+}
 
 type FindButtonProps = {
   readonly of: PlaceOf;
@@ -117,7 +141,10 @@ export function Shell({ places, ways, personItems, children }: ShellProps) {
       <div className="grid min-h-dvh grid-cols-[var(--rail-width)_minmax(0,1fr)] max-md:block print:block print:[&>nav]:hidden">
         <Rail shopName={shop.name} places={places} find={findButton} person={person} />
         {/* The board, the till and messages fill the window; their columns scroll. */}
-        <div className={screenLook}>{children}</div>
+        <div className={screenLook}>
+          <LostDraft />
+          {children}
+        </div>
       </div>
       <BottomBar places={places} find={findButton} person={person} />
       <KeysDialog open={showsKeys} onClose={() => keysShown.set(false)} />

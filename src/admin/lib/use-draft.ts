@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
+import { createStore } from '#web/base/create-store.ts';
 import { type DeviceStorage, deviceStorage } from '#web/lib/device/device-storage.ts';
 import { useMember } from './session/session.ts';
 
@@ -71,6 +72,9 @@ function parsed(text: string | null): unknown {
 
 const drafts = createDraftStore(deviceStorage, () => Date.now());
 
+/** Whether the screen had a draft that this release cannot read; the frame says so. */
+export const draftLost = createStore(false);
+
 export type Draft<T> = {
   readonly value: T;
   /** What it holds at this very moment, for code that waited in the meantime; null if nothing is typed. */
@@ -87,15 +91,21 @@ export type Draft<T> = {
 /**
  * What a form holds, kept on this device for this member until it is saved: a reload, a lock, a sign-out and a lost
  * connection lose nothing. Another key is another draft: give the form `key={…}` too.
- * @param schema what an older release kept in another form is not taken for a draft
+ * @param schema what an older release kept in another form is dropped, and the frame says so
  */
 export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output<S>, schema: S): Draft<z.output<S>> {
   const { id } = useMember();
-  const [kept, setKept] = useState<{ readonly value: z.output<S> } | null>(() => {
+  const [read] = useState(() => {
     const stored = drafts.read(id, key);
-    const read = stored === null ? null : schema.safeParse(stored);
-    return read?.success ? { value: read.data } : null;
+    return stored === null ? null : schema.safeParse(stored);
   });
+  const [kept, setKept] = useState<{ readonly value: z.output<S> } | null>(read?.success ? { value: read.data } : null);
+  const isLost = read?.success === false;
+  useEffect(() => {
+    if (!isLost) return;
+    drafts.forget(id, key);
+    draftLost.set(true);
+  }, [isLost, id, key]);
   const latest = useRef(kept);
   const put = (next: typeof kept): void => {
     latest.current = next;
