@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { product as productSchema } from '#contract/listing/catalogue.ts';
-import type { Product } from '#domain/catalogue/product.ts';
+import { productFields } from '#domain/catalogue/editing/product-fields.ts';
+import { ofToldFields, type Product, type ToldKey } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { pence } from '#domain/money/money.ts';
 import { priceOf } from '#tests/support/catalogue/prices.ts';
@@ -36,10 +37,10 @@ const product: Product = {
   category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
   sizes: [sizeOf(500, 3450, 2999, true), sizeOf(1000, 6500, null, false)],
   pictures: [{ file: 'rainbow-cake.jpg', hash: null, alternative: 'A cake of six colours.' }],
+  ...ofToldFields<Pick<Product, ToldKey>>((key) => productFields[key].empty),
   description: 'Six layers.',
   allergens: ['Eggs'],
   mayContain: ['Milk'],
-  dietary: [],
   ingredients: 'Flour, eggs.',
   ingredientList: [{ text: 'Eggs', allergens: ['eggs'] }],
   storage: 'Cool.',

@@ -1,4 +1,6 @@
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
+import { productFields } from '#domain/catalogue/editing/product-fields.ts';
+import { ofToldFields, type ToldKey } from '#domain/catalogue/product.ts';
 
 /** The needs of a product that is available at once, on every day. */
 export const wireNeeds = {
@@ -47,11 +49,9 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     season: null,
     sizes: [500, 750, 1000].map((grams) => wireSize({ grams, price, discountPrice })),
     pictures: [],
-    description: '',
+    ...ofToldFields<Pick<Product, ToldKey>>((key) => productFields[key].empty),
     allergens: [],
     mayContain: [],
-    dietary: [],
-    ingredients: '',
     ingredientList: [],
     storage: '',
     options: {},
