@@ -10,7 +10,7 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Table } from '#admin/ui/data/table.tsx';
-import { SearchField, TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, SearchField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -51,18 +51,16 @@ function LeadForm({ product, onDone }: LeadFormProps) {
         void submit();
       }}
     >
-      <TextField
+      <NumberField
         label="Days before"
-        inputMode="numeric"
         required
         value={days}
         onText={setDays}
         help="0 means the same day."
         error={daysBefore === null ? `Enter a whole number up to ${mostDays}` : undefined}
       />
-      <TextField
+      <NumberField
         label="Hours before"
-        inputMode="numeric"
         required
         value={hours}
         onText={setHours}

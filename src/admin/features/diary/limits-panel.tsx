@@ -6,7 +6,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
-import { DayField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, NumberField, SelectField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type Places, type RuledDay, readPlaces, type SavedRule, saveLimits } from '#contract/admin/diary/places.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
@@ -105,34 +105,30 @@ function LimitsForm({ rule, places: { stepMinutes, isClosedAtMidday }, isBusy, o
       }}
     >
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField
+        <NumberField
           label={`Pick-ups every ${stepMinutes} minutes`}
-          inputMode="numeric"
           value={pickups}
           onText={setPickups}
           error={pickupsOfSlot === 'wrong' ? wrongWords(1) : undefined}
         />
-        <TextField
+        <NumberField
           label="Orders a day"
-          inputMode="numeric"
           value={orders}
           onText={setOrders}
           error={ordersOfDay === 'wrong' ? wrongWords(0) : undefined}
         />
       </div>
       {(isClosedAtMidday || rule.pickupsOfLaterSlot !== null) && (
-        <TextField
+        <NumberField
           label={`Pick-ups every ${stepMinutes} minutes after midday`}
-          inputMode="numeric"
           value={later}
           onText={setLater}
           help="On days that are closed at midday. Leave empty for the same limit as before midday."
           error={pickupsOfLaterSlot === 'wrong' ? wrongWords(1) : undefined}
         />
       )}
-      <TextField
+      <NumberField
         label="Baking points a day"
-        inputMode="numeric"
         value={units}
         onText={setUnits}
         help="Set how many a cake takes on its product page."

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField } from '#admin/ui/forms/fields.tsx';
 import { mostCopies, readShelfLabel } from '#contract/admin/prints.ts';
 import { parseCount } from '#domain/values/number.ts';
 import { LabelPaper } from './label-paper.tsx';
@@ -22,10 +22,8 @@ export function ShelfLabelScreen() {
       refused={data?.refused}
       isReady={data !== undefined && copies !== null}
       controls={
-        <TextField
+        <NumberField
           label="Copies"
-          inputMode="numeric"
-          autoComplete="off"
           value={typed}
           onText={setTyped}
           error={copies === null ? `1 to ${mostCopies}` : undefined}

@@ -15,7 +15,7 @@ import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -141,18 +141,14 @@ function DrawerForm({ day, open }: DrawerProps) {
           />
         ))}
         <div className="halves">
-          <TextField
+          <AmountField
             label="Small coins"
-            before="£"
-            inputMode="decimal"
             value={value.small}
             onText={(small) => draft.set({ ...value, small })}
             error={value.small.trim() === '' ? undefined : amountComplaint(value.small)}
           />
-          <TextField
+          <AmountField
             label="Float from this morning"
-            before="£"
-            inputMode="decimal"
             value={floatText}
             onText={(float) => draft.set({ ...value, float })}
             error={amountComplaint(floatText)}
@@ -165,10 +161,8 @@ function DrawerForm({ day, open }: DrawerProps) {
             { name: 'Difference', value: poundsText(difference), tone: difference === 0 ? 'good' : 'owed' },
           ]}
         />
-        <TextField
+        <AmountField
           label="Left in the drawer for the next morning"
-          before="£"
-          inputMode="decimal"
           value={leftText}
           onText={(left) => draft.set({ ...value, left })}
           error={close.failure?.detail.fields?.leftPence ?? amountComplaint(leftText)}

@@ -8,7 +8,7 @@ import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
@@ -246,10 +246,8 @@ function Fields({ role, roles, onClose }: FieldsProps) {
         </>
       )}
       {givesRefunds && (
-        <TextField
+        <AmountField
           label="Refund limit without confirming"
-          before="£"
-          inputMode="decimal"
           value={pounds}
           onText={setPounds}
           error={pence === 'wrong' ? amountComplaint(pounds) : undefined}

@@ -16,7 +16,7 @@ import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SearchField, TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, SearchField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -70,12 +70,10 @@ function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'rule' | '
           </Checkbox>
           <TextField label="At" type="time" value={at} onText={(text) => draft.set({ ...draft.value, at: text })} />
           {weekdays.map((weekday, day) => (
-            <TextField
+            <NumberField
               key={weekday}
               label={weekday}
               after="%"
-              inputMode="numeric"
-              autoComplete="off"
               value={percent[day] ?? ''}
               onText={(text) =>
                 draft.set({ ...draft.value, percent: percent.map((typed, at) => (at === day ? text : typed)) })

@@ -7,7 +7,7 @@ import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { mostCopies } from '#contract/admin/prints.ts';
@@ -170,14 +170,7 @@ export function MoveForm({ product, isBusy, isOff, failure, onMove }: MoveFormPr
           onChange={(value) => set({ pieces: String(value) })}
         />
       </fieldset>
-      <TextField
-        label="Quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onText={(text) => set({ pieces: text })}
-        error={error}
-      />
+      <NumberField label="Quantity" value={typed} onText={(text) => set({ pieces: text })} error={error} />
       <TextField
         label="Note"
         optional

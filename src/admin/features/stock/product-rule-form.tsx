@@ -5,7 +5,7 @@ import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField } from '#admin/ui/forms/fields.tsx';
 import { readProduct } from '#contract/admin/products/product-edit.ts';
 import {
   type DailyPiecesPage,
@@ -84,10 +84,8 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
         ]}
       />
       {isAlike ? (
-        <TextField
+        <NumberField
           label={piecesOfSize === 1 ? 'Each morning' : `Boxes of ${piecesOfSize} each morning`}
-          inputMode="numeric"
-          autoComplete="off"
           optional
           value={typed.daily}
           onText={(text) => change({ daily: text })}
@@ -100,11 +98,9 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
             {piecesOfSize === 1 ? 'Pieces for each weekday' : `Boxes of ${piecesOfSize} for each weekday`}
           </legend>
           {weekdays.map((weekday, day) => (
-            <TextField
+            <NumberField
               key={weekday}
               label={weekday}
-              inputMode="numeric"
-              autoComplete="off"
               value={typed.byWeekday[day] ?? ''}
               onText={(text) =>
                 change({ byWeekday: typed.byWeekday.map((pieces, at) => (at === day ? text : pieces)) })
@@ -115,10 +111,8 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
           <p className="text-muted">The weekday’s percentage does not apply. Enter 0 for none.</p>
         </fieldset>
       )}
-      <TextField
+      <NumberField
         label="Running low below"
-        inputMode="numeric"
-        autoComplete="off"
         after="pieces"
         value={typed.low}
         onText={(text) => change({ low: text })}

@@ -12,7 +12,7 @@ import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { LinkToCopy } from '#admin/ui/data/link-to-copy.tsx';
 import { lastOtherWay, OtherWay } from '#admin/ui/forms/cash-given.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
@@ -105,11 +105,10 @@ function DiscountField({ percent, onPercent }: DiscountProps) {
     onPercent(next);
   };
   return (
-    <TextField
+    <NumberField
       label="Discount"
       optional
       after="%"
-      inputMode="numeric"
       value={typed}
       onText={take}
       error={meant(typed) === null ? 'Enter a whole number up to 100' : undefined}

@@ -4,7 +4,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { changeOf, likelyCash, type Pence, poundsFromPence } from '#domain/money/money.ts';
 import { amountComplaint, parseAmount } from '#domain/values/amount.ts';
-import { TextField } from './fields.tsx';
+import { AmountField } from './fields.tsx';
 
 type CashProps = {
   readonly due: Pence;
@@ -20,12 +20,9 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
   return (
     <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
       <legend className="sr-only">Cash</legend>
-      <TextField
+      <AmountField
         label="Cash given"
         optional
-        before="£"
-        inputMode="decimal"
-        autoComplete="off"
         value={given}
         onText={onGiven}
         error={given.trim() === '' ? undefined : amountComplaint(given)}

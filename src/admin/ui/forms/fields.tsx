@@ -68,6 +68,14 @@ export function TextField({
   );
 }
 
+/** For an amount in pounds. */
+export const AmountField = (props: TextFieldProps) => (
+  <TextField before="£" inputMode="decimal" autoComplete="off" {...props} />
+);
+
+/** For a count. */
+export const NumberField = (props: TextFieldProps) => <TextField inputMode="numeric" autoComplete="off" {...props} />;
+
 type DayFieldProps = FieldWords &
   Pick<ComponentProps<'input'>, 'min' | 'max' | 'required' | 'disabled'> & {
     readonly value: string;

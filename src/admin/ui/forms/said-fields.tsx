@@ -5,7 +5,7 @@ import { countBox, longestNote, mostInBox } from '#domain/catalogue/personalisat
 import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
 import { lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
 import { leadText, personalisationOf, type Said } from '#web/ui/forms/personalise.tsx';
-import { SelectField, TextField } from './fields.tsx';
+import { NumberField, SelectField, TextField } from './fields.tsx';
 import { Stepper } from './stepper.tsx';
 
 /** As a draft on the device keeps it. */
@@ -53,9 +53,7 @@ export function SaidFields({ options, said, onSay, pieces }: SaidProps) {
         />
       )}
       {name && <TextField label="Name on the cake" optional help={count(said.name, name.max)} {...field('name')} />}
-      {age && (
-        <TextField label="Age" optional inputMode="numeric" help={`From ${age.from} to ${age.to}`} {...field('age')} />
-      )}
+      {age && <NumberField label="Age" optional help={`From ${age.from} to ${age.to}`} {...field('age')} />}
       {box && (
         <fieldset className="grid gap-1.5">
           <legend>

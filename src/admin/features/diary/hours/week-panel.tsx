@@ -6,7 +6,7 @@ import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import {
   type DiaryBasics,
@@ -83,19 +83,17 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         label="How far ahead"
         after="days"
-        inputMode="numeric"
         required
         value={days}
         onText={setDays}
         error={horizonDays === null ? `Enter a whole number up to ${longest.horizonDays}` : undefined}
       />
-      <TextField
+      <NumberField
         label="Minimum time between ordering and pick-up"
         after="minutes"
-        inputMode="numeric"
         required
         value={minutes}
         onText={setMinutes}
@@ -103,10 +101,9 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
         error={leadMinutes === null ? `Enter a whole number up to ${longest.leadHours * minutesOfHour}` : undefined}
       />
       <div>
-        <TextField
+        <NumberField
           label="Order at least"
           after="days before"
-          inputMode="numeric"
           required
           value={before}
           onText={setBefore}

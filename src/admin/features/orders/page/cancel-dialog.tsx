@@ -5,7 +5,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { ApprovalAhead, Banner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, SelectField, TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { readByEmail } from '#admin/ui/values/email-words.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -106,10 +106,8 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
           </Banner>
         )}
         {kept > 0 && (
-          <TextField
+          <AmountField
             label="Refund"
-            before="£"
-            inputMode="decimal"
             value={back ?? amountForField(proposed)}
             onText={setBack}
             help={`${poundsText(pence(kept))} was paid${depositPence > 0 ? `, ${poundsText(pence(depositPence))} of it as a deposit, which must be refunded` : ''}. The shop keeps what you do not refund${order.contact.reach?.email ? ', and their email says so' : ''}.`}

@@ -6,7 +6,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { ApprovalAhead, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { panelLook } from '#admin/ui/data/list-panel.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -147,10 +147,8 @@ function KeepDialog({ order, line, onClose, onChanged }: LineProps & { readonly 
     >
       <div className="column">
         <p>It is then the shop’s own, without VAT. What you do not keep can still be refunded.</p>
-        <TextField
+        <AmountField
           label="Amount"
-          before="£"
-          inputMode="decimal"
           value={amount}
           onText={setAmount}
           help={`${poundsText(line.heldPence)} is held.`}

@@ -8,7 +8,7 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { LinkToCopy } from '#admin/ui/data/link-to-copy.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -147,10 +147,8 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
           </RadioCard>
         </fieldset>
         {method !== 'link' && (
-          <TextField
+          <AmountField
             label="Amount"
-            before="£"
-            inputMode="decimal"
             value={amount}
             onText={setAmount}
             help={`£${owed} due.`}

@@ -11,7 +11,7 @@ import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { ApprovalAhead, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { readByEmail } from '#admin/ui/values/email-words.ts';
@@ -107,10 +107,8 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       />
       {by === 'lines' && <RefundLines lines={order.lines} pieces={pieces} onChange={setPieces} />}
       {by === 'amount' && (
-        <TextField
+        <AmountField
           label="Amount"
-          before="£"
-          inputMode="decimal"
           value={amount}
           onText={setAmount}
           error={amount.trim() === '' ? undefined : wrongAmount(amount)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, NumberField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { mostQuoteLines } from '#contract/admin/enquiries.ts';
 import { allergenGroups, allergenName, allergenNames } from '#domain/diet/allergens.ts';
@@ -103,19 +103,8 @@ export const QuoteLines = ({ lines, error, unsaid, isVatShown, onLines }: LinesP
               onText={(name) => change(at, { name })}
             />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
-              <TextField
-                label="Quantity"
-                inputMode="numeric"
-                value={line.quantity}
-                onText={(quantity) => change(at, { quantity })}
-              />
-              <TextField
-                label="Price each"
-                before="£"
-                inputMode="decimal"
-                value={line.price}
-                onText={(price) => change(at, { price })}
-              />
+              <NumberField label="Quantity" value={line.quantity} onText={(quantity) => change(at, { quantity })} />
+              <AmountField label="Price each" value={line.price} onText={(price) => change(at, { price })} />
               {isVatShown && (
                 <SelectField
                   label="VAT"

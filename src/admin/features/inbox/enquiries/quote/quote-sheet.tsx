@@ -8,7 +8,7 @@ import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { DayField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, NumberField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
@@ -109,9 +109,8 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
             error={faults.expiresOn ?? fields?.expiresOn}
             onDay={(expiresOn) => set({ expiresOn })}
           />
-          <TextField
+          <NumberField
             label="Baking points"
-            inputMode="numeric"
             value={typed.workUnits}
             error={faults.workUnits}
             help="How much of the day’s capacity it uses."

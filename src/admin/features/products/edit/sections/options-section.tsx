@@ -5,7 +5,7 @@ import {
   type WordsDraft,
 } from '#admin/features/products/edit/options-draft.ts';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { NumberField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { longestOnCake } from '#domain/catalogue/editing/form-faults.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
@@ -58,8 +58,8 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             </Checkbox>
             {options.age.isOn && (
               <div className={fieldRow}>
-                <TextField label="Lowest age" inputMode="numeric" {...age('from')} />
-                <TextField label="Highest age" inputMode="numeric" {...age('to')} />
+                <NumberField label="Lowest age" {...age('from')} />
+                <NumberField label="Highest age" {...age('to')} />
                 <TextField label="Where the age goes" maxLength={120} {...age('where')} />
                 <LeadFields
                   draft={options.age}
@@ -121,11 +121,9 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
                     </option>
                   ))}
                 </SelectField>
-                <TextField
+                <NumberField
                   label="Minimum shorter side"
                   after="pixels"
-                  inputMode="numeric"
-                  autoComplete="off"
                   value={options.minPixels}
                   onText={(minPixels) => change({ minPixels })}
                   help="Smaller pictures are refused, as they would print blurred."
@@ -170,10 +168,9 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
       </Checkbox>
       {draft.isOn && (
         <div className={fieldRow}>
-          <TextField
+          <NumberField
             label="Maximum length"
             after="characters"
-            inputMode="numeric"
             help={`Up to ${isExtra ? longestWords : longestOnCake}.`}
             {...field('max')}
           />

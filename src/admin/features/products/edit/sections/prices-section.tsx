@@ -3,7 +3,7 @@ import { emptySize, type SizeDraft } from '#admin/features/products/edit/form-dr
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, NumberField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { fieldText, sizeWords } from '#domain/catalogue/editing/field-words.ts';
 import { parseWeight } from '#domain/values/typed-weight.ts';
 import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
@@ -90,10 +90,9 @@ export function PricesSection({ product, editor }: SectionProps) {
             <legend>{product.isExtra ? 'Per piece' : weightText(size.grams)}</legend>
             <div className={fieldRow}>
               {!product.isExtra && (
-                <TextField
+                <NumberField
                   label={sizeWords.grams}
                   after="g"
-                  inputMode="numeric"
                   {...field(at, 'grams')}
                   onText={(grams) => weigh(at, grams)}
                   onBlur={({ target }) => {
@@ -102,17 +101,10 @@ export function PricesSection({ product, editor }: SectionProps) {
                   }}
                 />
               )}
-              <TextField
-                label={sizeWords.pricePence}
-                before="£"
-                inputMode="decimal"
-                {...field(at, 'price', 'pricePence')}
-              />
-              <TextField
+              <AmountField label={sizeWords.pricePence} {...field(at, 'price', 'pricePence')} />
+              <AmountField
                 label={sizeWords.lowerPricePence}
                 placeholder="none"
-                before="£"
-                inputMode="decimal"
                 {...field(at, 'lower', 'lowerPricePence')}
                 onText={(text) => lower(at, text)}
               />
@@ -137,28 +129,16 @@ export function PricesSection({ product, editor }: SectionProps) {
               </summary>
               <div className={fieldRow}>
                 <TextField label={sizeWords.label} optional placeholder="Box of 4" {...field(at, 'label')} />
-                <TextField label={sizeWords.servingsFrom} optional inputMode="numeric" {...field(at, 'servingsFrom')} />
-                <TextField label={sizeWords.servingsTo} optional inputMode="numeric" {...field(at, 'servingsTo')} />
-                <TextField
+                <NumberField label={sizeWords.servingsFrom} optional {...field(at, 'servingsFrom')} />
+                <NumberField label={sizeWords.servingsTo} optional {...field(at, 'servingsTo')} />
+                <NumberField
                   label={sizeWords.pieces}
-                  inputMode="numeric"
                   {...field(at, 'pieces')}
                   help="How many pieces of stock one uses."
                 />
-                <TextField
-                  label={sizeWords.netGrams}
-                  optional
-                  after="g"
-                  inputMode="numeric"
-                  {...field(at, 'netGrams')}
-                />
+                <NumberField label={sizeWords.netGrams} optional after="g" {...field(at, 'netGrams')} />
                 {product.isExtra && (
-                  <TextField
-                    label={sizeWords.depositPence}
-                    before="£"
-                    inputMode="decimal"
-                    {...field(at, 'deposit', 'depositPence')}
-                  />
+                  <AmountField label={sizeWords.depositPence} {...field(at, 'deposit', 'depositPence')} />
                 )}
               </div>
             </details>
