@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settingSchemas } from '#contract/content/settings.ts';
-import { largestOfRow } from '#contract/fields/numbers-and-days.ts';
+import { day, largestOfRow } from '#contract/fields/numbers-and-days.ts';
 import { textUpTo } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { emailKinds } from '#domain/staff/settings/automatic-emails.ts';
@@ -133,7 +133,7 @@ export const setVatRate = staffEndpoint({
   method: 'POST',
   path: '/admin/settings/vat-rates',
   input: z.object({
-    validFrom: z.iso.date({ error: 'Please enter a valid date' }),
+    validFrom: day,
     basisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
     seen: z.nullable(z.int()),
   }),

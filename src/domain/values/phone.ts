@@ -22,6 +22,9 @@ export function parsePhone(text: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
+/** Shown to staff at a field or for a call that does not hold a British number. */
+export const phoneHint = 'That is not a UK telephone number, such as 07700 900123.';
+
 /** '+441384552910', '+35312345678': what a tap on a number dials; null if it cannot be called. */
 export function dialledNumber(text: string): string | null {
   const [, abroad] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(asCode(text).replace(between, '')) ?? [];

@@ -4,7 +4,7 @@ import type * as contract from '#contract/admin/customers/customer-contact.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { namePartsOf } from '#domain/order/taking/contact.ts';
-import { parsePhone } from '#domain/values/phone.ts';
+import { parsePhone, phoneHint } from '#domain/values/phone.ts';
 import type { Db } from '#server/db/open.ts';
 import { suspensions } from '#server/db/tables/change-tables.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
@@ -33,10 +33,7 @@ const differing = <T extends object>(from: T, to: T): (keyof T & string)[] =>
 /** @throws Failure 'invalid' for anything but a British number */
 function numberFrom(typed: string): string {
   const telephone = typed === '' ? '' : parsePhone(typed);
-  if (telephone === null)
-    throw new Failure('invalid', {
-      fields: { telephone: 'That is not a UK telephone number, such as 07700 900123.' },
-    });
+  if (telephone === null) throw new Failure('invalid', { fields: { telephone: phoneHint } });
   return telephone;
 }
 

@@ -13,6 +13,7 @@ import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { checkPickup, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { instantOfSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Demand } from '#domain/pickup/places/demand.ts';
+import { phoneHint } from '#domain/values/phone.ts';
 import { isClockTime, minutesOf, timeOf } from '#domain/values/time.ts';
 import { mayNotFillDay, refuseInPauseOfShop } from '#server/sales/orders/placing/check-chosen-pickup.ts';
 import type { OrderedLine } from '#server/sales/orders/placing/check-lines.ts';
@@ -22,7 +23,7 @@ const invalid = (text: string): Failure => new Failure('invalid', { text });
 const contactTexts: Readonly<Record<ContactProblem, string>> = {
   nameMissing: 'Enter the caller’s name: telephone orders need one.',
   reachMissing: 'Enter a telephone number or an email address.',
-  telephoneInvalid: 'That is not a UK telephone number, such as 07700 900123.',
+  telephoneInvalid: phoneHint,
 };
 
 /** @throws Failure 'invalid' for an invalid contact, and if nobody has said whether allergies were asked about */

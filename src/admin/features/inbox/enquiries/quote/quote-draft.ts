@@ -6,6 +6,7 @@ import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { amountForField, parseAmount } from '#domain/values/amount.ts';
 import { parseCount } from '#domain/values/number.ts';
+import { isClockTime } from '#domain/values/time.ts';
 
 const line = z.object({
   name: z.string(),
@@ -122,7 +123,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
       deposit: typed.depositKind === 'percent' ? 'Enter 1 to 100 per cent.' : 'Enter an amount in pounds, such as 120.',
     }),
     ...(typed.date === '' && { date: 'Choose a day.' }),
-    ...(!/^\d\d:\d\d$/.test(typed.time) && { time: 'Choose a time.' }),
+    ...(!isClockTime(typed.time) && { time: 'Choose a time.' }),
     ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day to accept.' }),
     ...(typed.lines.some(isUnsaid) && { allergens: 'Tick the allergens it contains, or ‘None of these’.' }),
     ...(workUnits === null && { workUnits: 'Enter how many points it takes, as a whole number.' }),
