@@ -38,19 +38,39 @@ export function penceOfCell(cell: string): number {
   throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }
 
-/** @throws CellProblem for a fraction too */
-export function wholeOfCell(cell: string): number {
+/** Reads a cell, or throws CellProblem with what is wrong. */
+export const cellOf =
+  <Value>(parse: (cell: string) => Value | null, wrong: string) =>
+  (cell: string): Value => {
+    const value = parse(cell);
+    if (value === null) throw new CellProblem(`${quotedCell(cell)} ${wrong}`);
+    return value;
+  };
+
+/** Null for an empty cell. */
+export const ifAny =
+  <Value>(read: (cell: string) => Value) =>
+  (cell: string): Value | null =>
+    cell === '' ? null : read(cell);
+
+function parseInteger(cell: string): number | null {
   const number = parseDecimal(cell);
-  if (number === null || !Number.isInteger(number)) throw new CellProblem(`${quotedCell(cell)} is not a whole number.`);
-  return number;
+  return Number.isInteger(number) ? number : null;
 }
 
-/** @throws CellProblem */
-export function decimalOfCell(cell: string): number {
-  const number = parseDecimal(cell);
-  if (number === null) throw new CellProblem(`${quotedCell(cell)} is not a number.`);
-  return number;
-}
+/** Digits alone are refused: they may come from a country that writes the month first. */
+const parseMonthDay = (cell: string): string | null =>
+  parseFullDate(cell)?.slice('2026-'.length) ?? (/[a-z]/i.test(cell) ? parseDayOfYear(cell) : null);
+
+export const wholeOfCell = cellOf(parseInteger, 'is not a whole number.');
+export const decimalOfCell = cellOf(parseDecimal, 'is not a number.');
+export const timeOfCell = ifAny(cellOf(parseTime, 'is not a time. Write it as 14:00.'));
+export const monthDayOfCell = ifAny(cellOf(parseMonthDay, 'is not a day of the year. Write it as 1 Dec.'));
+
+const notAMoment = 'is not a day and time. Write it as 2026-12-01 08:00.';
+export const momentOfCell = ifAny(cellOf((cell) => parseMoment(cell), notAMoment));
+/** A day without a time means the end of that day. */
+export const lastMomentOfCell = ifAny(cellOf((cell) => parseMoment(cell, true), notAMoment));
 
 /** By the shop's own clock, as 2026-12-01 08:00; empty if there is none. */
 export const momentCell = (moment: string | null): string => momentForField(moment).replace('T', ' ');
@@ -61,41 +81,10 @@ export function lastMomentCell(moment: string | null): string {
   return clock === '00:00' ? addDays(day, -1) : momentCell(moment);
 }
 
-/** A day, or a day and its time, by the shop's own clock. @throws CellProblem */
-export function momentOfCell(cell: string, isLast = false): string | null {
-  if (cell === '') return null;
-  const moment = parseMoment(cell, isLast);
-  if (moment === null)
-    throw new CellProblem(`${quotedCell(cell)} is not a day and time. Write it as 2026-12-01 08:00.`);
-  return moment;
-}
-
-/** As {@link momentOfCell}; a day without a time means the end of that day. @throws CellProblem */
-export const lastMomentOfCell = (cell: string): string | null => momentOfCell(cell, true);
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** MM-DD as '1 Dec', which no spreadsheet takes for another day. */
 export function monthDayCell(monthDay: string | null): string {
   const [month = '', day = ''] = monthDay?.split('-') ?? [];
   return monthDay === null ? '' : `${Number(day)} ${months[Number(month) - 1]}`;
-}
-
-/**
- * '1 Dec', '01-Dec' and '1 December', and the whole date that a spreadsheet turns them into by itself. Digits alone are refused: they may
- * come from a country that writes the month first. @throws CellProblem for the 31st of February too
- */
-export function monthDayOfCell(cell: string): string | null {
-  if (cell === '') return null;
-  const monthDay = parseFullDate(cell)?.slice('2026-'.length) ?? (/[a-z]/i.test(cell) ? parseDayOfYear(cell) : null);
-  if (monthDay === null) throw new CellProblem(`${quotedCell(cell)} is not a day of the year. Write it as 1 Dec.`);
-  return monthDay;
-}
-
-/** @throws CellProblem */
-export function timeOfCell(cell: string): string | null {
-  if (cell === '') return null;
-  const time = parseTime(cell);
-  if (time === null) throw new CellProblem(`${quotedCell(cell)} is not a time. Write it as 14:00.`);
-  return time;
 }

@@ -8,6 +8,7 @@ import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import {
   CellProblem,
   decimalOfCell,
+  ifAny,
   lastMomentCell,
   lastMomentOfCell,
   listCell,
@@ -67,7 +68,7 @@ const cellsByKind: Readonly<Record<Exclude<ProductField['kind'], 'choice'>, Cell
   whole: { write: String, read: wholeOfCell, isKept: true },
   wholeIfAny: {
     write: (value: number | null) => (value === null ? '' : String(value)),
-    read: (cell) => (cell === '' ? null : wholeOfCell(cell)),
+    read: ifAny(wholeOfCell),
   },
   decimal: { write: String, read: decimalOfCell, isKept: true },
   yesOrNo: {

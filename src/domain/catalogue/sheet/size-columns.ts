@@ -5,6 +5,8 @@ import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#dom
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
 import {
   CellProblem,
+  cellOf,
+  ifAny,
   lastMomentCell,
   lastMomentOfCell,
   momentCell,
@@ -32,12 +34,10 @@ export type SizeColumn = { readonly part: SizePart; readonly grams: number };
 
 export const weightCell = (grams: number): string => weightTextFromGrams(grams).toLowerCase();
 
-/** @throws CellProblem */
-export function gramsOfCell(cell: string): number {
-  const grams = cell.toLowerCase() === byPiece ? noGrams : parseWeight(cell);
-  if (grams === null) throw new CellProblem(`${quotedCell(cell)} is not a weight. Write 500g.`);
-  return grams;
-}
+export const gramsOfCell = cellOf(
+  (cell) => (cell.toLowerCase() === byPiece ? noGrams : parseWeight(cell)),
+  'is not a weight. Write 500g.',
+);
 
 export const nameOfSizeColumn = ({ part, grams }: SizeColumn): string => `${part} ${weightCell(grams)}`;
 
@@ -99,13 +99,13 @@ const writers: Readonly<Record<SizePart, (size: FormSize) => string>> = {
 
 const readers: Readonly<Record<SizePart, (cell: string) => Partial<FormSize>>> = {
   price: (cell) => ({ pricePence: penceOfCell(cell) }),
-  'lower price': (cell) => ({ lowerPricePence: cell === '' ? null : penceOfCell(cell) }),
+  'lower price': (cell) => ({ lowerPricePence: ifAny(penceOfCell)(cell) }),
   'lower price from': (cell) => ({ lowerFrom: momentOfCell(cell) }),
   'lower price until': (cell) => ({ lowerUntil: lastMomentOfCell(cell) }),
   deposit: (cell) => ({ depositPence: cell === '' ? 0 : penceOfCell(cell) }),
   serves: servingsOfCell,
   pieces: (cell) => ({ pieces: cell === '' ? 1 : wholeOfCell(cell) }),
-  'net weight': (cell) => ({ netGrams: cell === '' ? null : gramsOfCell(cell) }),
+  'net weight': (cell) => ({ netGrams: ifAny(gramsOfCell)(cell) }),
   words: (cell) => ({ label: cell }),
 };
 
