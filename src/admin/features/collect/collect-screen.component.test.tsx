@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { moveCards, readBoardDay } from '#contract/admin/board/board.ts';
 import { listWaitingOrders } from '#contract/admin/board/waiting.ts';
@@ -16,6 +17,7 @@ import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { cardOf } from '#tests/support/components/board-answers.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { leadLine, sessionOf, showOffice, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeAmounts } from '#tests/support/components/typed-values.ts';
 import { CollectScreen } from './collect-screen.tsx';
 
 const shop = answeringShop();
@@ -191,6 +193,9 @@ test('[B-11] the one primary button follows the cash that is typed: the terminal
   await panel.getByLabelText('Cash given').fill('20');
   await expect.element(terminal).toBeDisabled();
   await expect.element(cash).toHaveClass(/bg-primary/);
+  await typeAmounts(panel.getByLabelText('Cash given'), (pence) =>
+    expect.element(panel.getByRole('status')).toHaveTextContent(poundsText(Math.abs(pence - 1_800))),
+  );
 });
 
 test('[B-11] the change is still said once the order is handed over, apart from what can be tapped', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import { closeDay, readClosing } from '#contract/admin/reports/closing.ts';
+import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { typeAmounts } from '#tests/support/components/typed-values.ts';
 import { ClosingScreen } from './closing-screen.tsx';
 import { ReportPage } from './report-page.tsx';
 import { useReportRange } from './use-report-range.ts';
@@ -44,6 +47,23 @@ test('[J-03] a difference without a note is refused beside the note, in our word
   expect(shop.asked(closeDay)).toEqual([]);
   await note.fill('For milk');
   await expect.element(page.getByText('Please fill this in')).not.toBeInTheDocument();
+});
+
+test('[J-03] the small coins, the float and what is left in the drawer are typed as people write them', async () => {
+  const open = { since: null, takings: [], floatPence: 0 };
+  shop.on(readClosing, () => ({ day: '2026-11-28', closed: null, open, recent: [] }));
+  shop.on(closeDay, () => {
+    throw new Failure('conflict');
+  });
+  await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
+  const fact = (name: string, pence: number) =>
+    expect.element(page.getByText(`${name}${poundsText(pence)}`)).toBeVisible();
+  await typeAmounts(page.getByLabelText('Small coins'), (pence) => fact('Counted', pence));
+  await typeAmounts(page.getByLabelText('Float from this morning'), (pence) => fact('Should be', pence));
+  await typeAmounts(page.getByLabelText(/^Left in the drawer/), async (pence) => {
+    await page.getByRole('button', { name: 'Close day' }).click();
+    await expect.poll(() => shop.asked(closeDay).at(-1)?.leftPence).toBe(pence);
+  });
 });
 
 test('[J-03] the balance of the takings is in sight on a phone', async () => {

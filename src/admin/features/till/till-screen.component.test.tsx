@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import { correctPayment } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
 import {
@@ -15,6 +16,7 @@ import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { typeAmounts } from '#tests/support/components/typed-values.ts';
 import { TillScreen } from './till-screen.tsx';
 
 const shop = answeringShop();
@@ -155,6 +157,9 @@ test('[B-10] what was given in cash says what is still to come, or the change', 
   const cash = page.getByRole('group', { name: 'Cash' });
   await cash.getByLabelText('Cash given').fill('1');
   await expect.element(cash.getByRole('status')).toHaveTextContent(/Still to pay.*£2\.25/);
+  await typeAmounts(cash.getByLabelText('Cash given'), (pence) =>
+    expect.element(cash.getByRole('status')).toHaveTextContent(poundsText(Math.abs(pence - 325))),
+  );
   await cash.getByLabelText('Cash given').fill('10');
   await expect.element(cash.getByRole('status')).toHaveTextContent(/Change.*£6\.75/);
   await expect.element(order.getByRole('button', { name: 'Done: £3.25 cash, £6.75 change' })).toBeEnabled();

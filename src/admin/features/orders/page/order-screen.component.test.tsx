@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openLine } from '#admin/lib/live/live-line.ts';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import {
   approveRefund,
   askForPhoto,
@@ -24,6 +25,7 @@ import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { leadLine, lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { typeAmounts } from '#tests/support/components/typed-values.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const shop = answeringShop();
@@ -316,6 +318,25 @@ test('[B-08] a late cancellation proposes what the terms keep, says why, and the
   expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ keepPence: 900 }]);
 });
 
+test('[B-08] what goes back is typed as people write it, when an order is cancelled and in a refund', async () => {
+  const { money } = orderPageOf();
+  const order = orderPageOf({
+    money: money && { ...money, keptPence: 125_000, capturedPence: 125_000, mostToKeepPence: 125_000 },
+  });
+  await show(order, 'refund');
+  await refund.getByRole('radio', { name: 'By amount' }).click();
+  await typeAmounts(refund.getByRole('textbox', { name: 'Amount' }), (pence) =>
+    expect.element(give).toHaveTextContent(`Refund ${poundsText(pence)}`),
+  );
+  await refund.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}?` });
+  await typeAmounts(dialog.getByLabelText('Refund'), (pence) =>
+    expect.element(dialog.getByRole('button', { name: `Cancel and refund ${poundsText(pence)}` })).toBeVisible(),
+  );
+});
+
 test('[B-08] a cancelled order gives back what one says, with a reason from the list or one’s own', async () => {
   const order = orderPageOf();
   shop.on(cancelOrderByStaff, () => order);
@@ -406,6 +427,10 @@ test('[B-08] what is to be taken is what is owed now, also where the order was c
   await take.click();
   await expect.element(dialog.getByText('£21.00 due.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('21.00');
+  await typeAmounts(dialog.getByLabelText('Amount'), (pence) =>
+    expect.element(dialog.getByRole('button', { name: `Take ${poundsText(pence)}` })).toBeVisible(),
+  );
+  await dialog.getByLabelText('Amount').fill('21');
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(takeMoney, () => orderPageOf());
   await dialog.getByRole('button', { name: 'Take £21.00' }).dblClick();

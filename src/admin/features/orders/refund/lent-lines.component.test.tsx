@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import { giveRefund, keepDeposit, previewRefund } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { depositReason } from '#domain/money/money.ts';
@@ -7,6 +8,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeAmounts } from '#tests/support/components/typed-values.ts';
 import { LentLines } from './lent-lines.tsx';
 
 const shop = answeringShop();
@@ -72,6 +74,15 @@ test('[B-09] a part of a deposit is kept with a reason, and no more than is held
   await keep.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(shop.asked(keepDeposit)).toMatchObject([{ amountPence: 1_250, reason: 'A foot was broken off' }]);
+});
+
+test('[B-09] what is kept of a deposit is typed as people write it', async () => {
+  await show(lending(50), 150_000);
+  await panel.getByRole('button', { name: 'Keep deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await typeAmounts(dialog.getByLabelText('Amount'), (pence) =>
+    expect.element(dialog.getByRole('button', { name: `Keep ${poundsText(pence)}` })).toBeVisible(),
+  );
 });
 
 test('[B-09] where some of a deposit was kept, what is left of it is shown and can be refunded', async () => {
