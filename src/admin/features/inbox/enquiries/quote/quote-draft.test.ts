@@ -74,7 +74,7 @@ test.each([
   [{ lines: [line], workUnits: '1.5' }, 'workUnits'],
   [{ lines: [said] }, 'workUnits'],
 ])('[Z-04] %j is asked about at its field', (changes, field) => {
-  expect(wishOf({ ...begun, ...changes })).toMatchObject({ faults: { [field]: expect.any(String) } });
+  expect(wishOf({ ...begun, ...changes })).toHaveProperty(['faults', field]);
 });
 
 test('[Z-04] another quote begins as the one that stands, its allergens too', () => {

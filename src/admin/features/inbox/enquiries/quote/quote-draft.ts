@@ -4,7 +4,7 @@ import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/aller
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { amountForField, parseAmount } from '#domain/values/amount.ts';
+import { amountComplaint, amountForField, amountHint, parseAmount } from '#domain/values/amount.ts';
 import { parseCount } from '#domain/values/number.ts';
 import { isClockTime } from '#domain/values/time.ts';
 
@@ -92,46 +92,57 @@ export const quoteWarnings = (
   ),
 ];
 
+type LineFaults = Partial<Record<'name' | 'quantity' | 'price', string>>;
+
 export type QuoteFaults = Partial<
-  Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
->;
+  Record<'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
+> & {
+  /** Of each line item, if anything is wrong with one of them. */
+  readonly lines?: readonly LineFaults[];
+};
+
+const [mostPieces, mostWorkUnits] = [1_000, 10_000];
 
 /** The quote to be sent, from what was typed; or what is wrong with it. */
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
-  const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
-    const unitPence = parseAmount(price);
-    const pieces = parseCount(quantity, 1, 1_000);
-    return name.trim() === '' || unitPence === null || pieces === null
-      ? null
-      : {
-          name: name.trim(),
-          quantity: pieces,
-          unitPence,
-          vatClass,
-          isFood,
-          allergens: isFood ? allergens : [],
-          containsNone,
-        };
-  });
+  const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => ({
+    name: name.trim(),
+    quantity: parseCount(quantity, 1, mostPieces),
+    unitPence: parseAmount(price),
+    vatClass,
+    isFood,
+    allergens: isFood ? allergens : [],
+    containsNone,
+  }));
+  const lineFaults = lines.map(
+    ({ name, quantity, unitPence }): LineFaults => ({
+      ...(name === '' && { name: 'Enter what it is.' }),
+      ...(quantity === null && { quantity: `Enter a whole number from 1 to ${mostPieces}.` }),
+      ...(unitPence === null && { price: amountHint }),
+    }),
+  );
   const percent = parseCount(typed.deposit, 1, 100);
   const amountPence = parseAmount(typed.deposit);
-  const workUnits = parseCount(typed.workUnits, 0, 10_000);
+  const workUnits = parseCount(typed.workUnits, 0, mostWorkUnits);
   const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
   const faults: QuoteFaults = {
-    ...(lines.includes(null) && { lines: 'Enter a name, a quantity and a price in pounds for each line.' }),
+    ...(lineFaults.some((line) => Object.keys(line).length > 0) && { lines: lineFaults }),
     ...(isDepositWrong && {
-      deposit: typed.depositKind === 'percent' ? 'Enter 1 to 100 per cent.' : 'Enter an amount in pounds, such as 120.',
+      deposit:
+        typed.depositKind === 'percent'
+          ? 'Enter a whole number from 1 to 100.'
+          : (amountComplaint(typed.deposit) ?? 'Enter an amount above £0.'),
     }),
     ...(typed.date === '' && { date: 'Choose a day.' }),
     ...(!isClockTime(typed.time) && { time: 'Choose a time.' }),
     ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day to accept.' }),
     ...(typed.lines.some(isUnsaid) && { allergens: 'Tick the allergens it contains, or ‘None of these’.' }),
-    ...(workUnits === null && { workUnits: 'Enter how many points it takes, as a whole number.' }),
+    ...(workUnits === null && { workUnits: `Enter a whole number up to ${mostWorkUnits}.` }),
   };
   if (Object.keys(faults).length > 0) return { faults };
   return {
     wish: {
-      lines: lines.filter((one) => one !== null),
+      lines: lines.map((line) => ({ ...line, quantity: line.quantity ?? 0, unitPence: line.unitPence ?? 0 })),
       deposit:
         typed.depositKind === 'percent'
           ? { kind: 'percent', percent: percent ?? 0 }

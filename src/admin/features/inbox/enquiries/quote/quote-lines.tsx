@@ -7,11 +7,11 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { mostQuoteLines } from '#contract/admin/enquiries.ts';
 import { allergenGroups, allergenName, allergenNames } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger.ts';
-import { emptyLine, isUnsaid, type TypedLine, vatWords } from './quote-draft.ts';
+import { emptyLine, isUnsaid, type QuoteFaults, type TypedLine, vatWords } from './quote-draft.ts';
 
 type LinesProps = {
   readonly lines: readonly TypedLine[];
-  readonly error: string | undefined;
+  readonly faults: QuoteFaults['lines'];
   /** Shown beside each line item whose contents nobody has stated. */
   readonly unsaid: string | undefined;
   readonly isVatShown: boolean;
@@ -84,7 +84,7 @@ const QuoteAllergens = ({ label, line, like, error, onChange }: AllergensProps) 
 };
 
 /** The line items, each in its own words, as the customer reads them. */
-export const QuoteLines = ({ lines, error, unsaid, isVatShown, onLines }: LinesProps) => {
+export const QuoteLines = ({ lines, faults, unsaid, isVatShown, onLines }: LinesProps) => {
   const change = (at: number, changes: Partial<TypedLine>): void =>
     onLines(lines.map((line, n) => (n === at ? { ...line, ...changes } : line)));
   return (
@@ -99,12 +99,25 @@ export const QuoteLines = ({ lines, error, unsaid, isVatShown, onLines }: LinesP
               label={label}
               value={line.name}
               maxLength={120}
-              error={at === 0 ? error : undefined}
+              error={faults?.[at]?.name}
               onText={(name) => change(at, { name })}
             />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
-              <NumberField label="Quantity" value={line.quantity} onText={(quantity) => change(at, { quantity })} />
-              <AmountField label="Price each" value={line.price} onText={(price) => change(at, { price })} />
+              <TextField
+                label="Quantity"
+                inputMode="numeric"
+                value={line.quantity}
+                error={faults?.[at]?.quantity}
+                onText={(quantity) => change(at, { quantity })}
+              />
+              <TextField
+                label="Price each"
+                before="£"
+                inputMode="decimal"
+                value={line.price}
+                error={faults?.[at]?.price}
+                onText={(price) => change(at, { price })}
+              />
               {isVatShown && (
                 <SelectField
                   label="VAT"

@@ -77,7 +77,7 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
       <div className="column">
         <QuoteLines
           lines={typed.lines}
-          error={faults.lines}
+          faults={faults.lines}
           unsaid={faults.allergens ?? fields?.allergens}
           isVatShown={page.terms.isVatShown}
           onLines={(lines) => set({ lines })}
