@@ -80,3 +80,18 @@ test('[Z-04] the day is typed by its numbers, noughts first, and kept in the tab
   await typeDay(page.getByLabelText('Your date'));
   expect(keptEnquiry(tabStorage).eventDate).toBe(typedDay);
 });
+
+test('[Z-04] what is no number of people, and no whole pounds, stays in its field, which says so', async () => {
+  await showToCustomer(<AskScreen bespoke={bespoke} />, { at: '/bespoke-cakes' });
+  for (const [label, wrong, words] of [
+    ['How many people', ['1.5', '1e1', '-2'], enquiryTexts.servings],
+    ['Your budget', ['24,50', '1.234', 'abc'], enquiryTexts.budget],
+  ] as const)
+    for (const typed of wrong) {
+      const field = page.getByLabelText(label);
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Send Enquiry' }).click();
+      await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words));
+      await expect.element(field).toHaveValue(typed);
+    }
+});

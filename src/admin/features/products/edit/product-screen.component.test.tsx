@@ -15,6 +15,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { expectNoise } from '#tests/support/components/quiet.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeAmounts, typeCounts } from '#tests/support/components/typed-values.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 listenForShortcuts();
@@ -310,4 +311,39 @@ test('[E-01][E-04] Alt and an arrow lead to the next product of the list; who ty
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.poll(address).toBe('/products/7');
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Soft.');
+});
+
+test('[E-02] prices and numbers are typed as people write them, and what is none is said at its field', async () => {
+  const [one] = sponge.form.sizes;
+  if (!one) throw new Error('a sponge without a size');
+  const dear = { ...one, pricePence: 200_000, lowerPricePence: 100 };
+  shop.on(readProduct, () => withForm({ sizes: [dear] }));
+  await show();
+  const send = () => save.click();
+  const lower = page.getByLabelText(/^Lower price(?! from| until)/);
+  const saved = (of: (form: EditedProduct['form']) => unknown) => async (value: number) => {
+    await send();
+    await expect.poll(() => sent().map(of).at(-1)).toBe(value);
+  };
+  await typeAmounts(
+    lower,
+    saved(({ sizes }) => sizes[0]?.lowerPricePence),
+  );
+  await lower.fill('0.20');
+  await typeAmounts(
+    page.getByLabelText(/^Price/),
+    saved(({ sizes }) => sizes[0]?.pricePence),
+  );
+  await page.getByText('Label, servings and pieces').click();
+  for (const [label, of, most] of [
+    [/^Serves from/, ({ sizes }) => sizes[0]?.servingsFrom, 24],
+    [/^Pieces/, ({ sizes }) => sizes[0]?.pieces, 24],
+    [/^Daily pieces/, ({ dailyPieces }) => dailyPieces, 1_200],
+    [/^Days ahead/, ({ leadDays }) => leadDays, 24],
+  ] as const satisfies readonly (readonly [RegExp, (form: EditedProduct['form']) => unknown, number])[])
+    await typeCounts(page.getByLabelText(label), saved(of), {
+      send,
+      most,
+      words: /whole number|Enter a number|At least \d/,
+    });
 });

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type * as z from 'zod/mini';
 import { categoryPage } from '#contract/listing/catalogue.ts';
+import { priceRange } from '#contract/listing/filters.ts';
 import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { typedAmounts } from '#tests/support/components/typed-values.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { CategoryScreen } from './category-screen.tsx';
 import { CollectionScreen } from './collection-screen.tsx';
@@ -211,6 +213,11 @@ describe('[C-04] the price range', () => {
 
   test('a price is understood as people write it', async () => {
     const { address } = await show();
+    for (const [typed, pence] of typedAmounts) {
+      await minimum.fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(minimum).toHaveValue(Math.min(pence / 100, priceRange.max).toFixed(2));
+    }
     await minimum.fill('£20');
     await userEvent.tab();
     await expect.element(minimum).toHaveValue('20.00');
@@ -223,10 +230,10 @@ describe('[C-04] the price range', () => {
   test('what is no amount stays in its field, which says so, and narrows nothing', async () => {
     const { address } = await show('?max=60');
     const complaint = filters.getByText('Write an amount as 12.50');
-    await minimum.fill('1.2.3');
+    await minimum.fill('1.234');
     await userEvent.keyboard('{Enter}');
     await expect.element(complaint).toBeVisible();
-    await expect.element(minimum).toHaveValue('1.2.3');
+    await expect.element(minimum).toHaveValue('1.234');
     await expect.element(minimum).toHaveAttribute('aria-invalid', 'true');
     expect(await findingsOnScreen()).toEqual([]);
     await minimum.fill('12');
