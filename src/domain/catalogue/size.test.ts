@@ -5,6 +5,7 @@ import {
   defaultWeightGrams,
   gramsFromWeightText,
   noGrams,
+  parseWeight,
   weightTextFromGrams,
 } from '#domain/values/weight.ts';
 import { isExtra, lineSize, nameInWeight, sizeText } from './size.ts';
@@ -112,4 +113,16 @@ test('[Z-03] what is sold by the piece says no weight, in its size or beside its
   expect(nameInWeight('Lemon Drizzle', '500G')).toBe('Lemon Drizzle, 500G');
   expect(isExtra({ weightGrams: 0, slug: 'stand-hire' })).toBe(true);
   expect(isExtra({ weightGrams: 500, slug: 'lemon-drizzle' })).toBe(false);
+});
+
+test.each([
+  ['1,5 kg', 1_500],
+  ['1.1kg', 1_100],
+  ['1,200', 1_200],
+  ['1.5', null],
+  ['1.2345 kg', null],
+  ['-500', null],
+  ['half a kilo', null],
+])('the weight typed as %j is %j grams: no other is made of it', (typed, grams) => {
+  expect(parseWeight(typed)).toBe(grams);
 });
