@@ -134,7 +134,7 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   // The list of sections is shown on wide screens only.
   const section = document.querySelector('.section-links a[href="#supply"]');
   expect(section?.textContent).toBe('Stock or made to order, something is missing or wrong');
-  await page.getByLabelText(/^Daily pieces/).fill('12');
+  await page.getByLabelText(/^Daily pieces/).fill('1,200');
   await expect.element(page.getByText('Nothing missing')).toBeVisible();
   await page.getByLabelText(/^Daily pieces/).fill('0');
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
@@ -146,7 +146,7 @@ test('[E-07] where a stock for today meets days ahead, it is said that the count
   const note = page.getByText('stock is only sold over the counter');
   await expect.element(page.getByLabelText(/^Days ahead/)).toHaveValue('0');
   await expect.element(note).not.toBeInTheDocument();
-  await page.getByLabelText(/^Days ahead/).fill('2');
+  await page.getByLabelText(/^Days ahead/).fill('٢');
   await expect.element(note).toBeVisible();
 });
 
@@ -346,4 +346,18 @@ test('[E-02] prices and numbers are typed as people write them, and what is none
       most,
       words: /whole number|Enter a number|At least \d/,
     });
+});
+
+test('[E-02] a weight in kilograms becomes its grams, and what is no weight is never turned into one', async () => {
+  await show();
+  const weight = page.getByRole('textbox', { name: /^Weight/ }).first();
+  for (const [typed, left] of [
+    ['1,5 kg', '1500'],
+    ['half a kilo', 'half a kilo'],
+  ] as const) {
+    await weight.fill(typed);
+    await userEvent.tab();
+    await expect.element(weight).toHaveValue(left);
+  }
+  await expect.element(weight).toHaveAccessibleDescription('Enter a weight, such as 500');
 });

@@ -6,7 +6,7 @@ import { FieldsOf, Section, type SectionProps } from './section.tsx';
 
 /** A stock, a stock for today only, or lead time and capacity: how many there are is changed on its own screen, and on no form. */
 export function SupplySection({ product, editor }: SectionProps) {
-  const { typed, set } = editor;
+  const { typed, set, form } = editor;
   const card = (supply: typeof typed.supply) => ({
     name: 'supply',
     isOn: typed.supply === supply,
@@ -38,7 +38,7 @@ export function SupplySection({ product, editor }: SectionProps) {
           <Link to={adminUrls.stock}>Go to Stock</Link> to change the number.
         </p>
       )}
-      {typed.supply === 'stockToday' && Number(typed.leadDays) > Number(typed.countsTomorrow) && (
+      {typed.supply === 'stockToday' && form.leadDays > Number(typed.countsTomorrow) && (
         <p className="text-muted">
           With days ahead, customers cannot order it for today: stock is only sold over the counter.
         </p>
