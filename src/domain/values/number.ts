@@ -19,3 +19,7 @@ export function parseCount(typed: string, least: number, most: number): number |
   const count = parseWhole(typed);
   return count !== null && count >= least && count <= most ? count : null;
 }
+
+/** Shown at a field that does not hold a count within its range: 'Enter a whole number up to 10,000'. */
+export const countHint = (least: number, most: number): string =>
+  `Enter a whole number ${least === 0 ? 'up' : `from ${least}`} to ${most.toLocaleString('en-GB')}`;

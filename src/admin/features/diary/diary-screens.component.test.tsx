@@ -10,11 +10,13 @@ import {
   saveWeekday,
 } from '#contract/admin/diary/opening.ts';
 import { type Places, readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
+import { Failure } from '#domain/failure.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { typeCounts } from '#tests/support/components/typed-values.ts';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { LeadTimesScreen } from './lead-times-screen.tsx';
 import { PlacesScreen } from './places-screen.tsx';
@@ -203,7 +205,7 @@ test('[Y-03] a limit of one date is set, shown beside its week, and taken away',
   await dialog.getByLabelText('Date', { exact: true }).fill('2026-12-07');
   await dialog.getByLabelText('Orders a day').fill('many');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
-  await expect.element(dialog.getByText('Enter a whole number from 0, or leave empty')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number up to 100,000, or leave empty')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   expect(shop.asked(saveLimits)).toEqual([]);
   await dialog.getByLabelText('Orders a day').fill('12');
@@ -316,4 +318,76 @@ test('[Y-03] the day that has limits of its own is typed by its numbers, noughts
   await dialog.getByLabelText('Orders a day').fill('12');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect.poll(() => shop.asked(saveLimits)).toMatchObject([{ days: [{ of: { date: typedDay } }] }]);
+});
+
+/** What a save is asked for, while the shop refuses it so that the form stays. */
+const refused = () => {
+  throw new Failure('conflict');
+};
+
+test('[Y-03] limits are typed as people write them, and what is no number is said at its field', async () => {
+  shop.on(readPlaces, () => ({ today: '2026-11-24', stepMinutes: 15, isClosedAtMidday: true, days: [], rules: [] }));
+  shop.on(saveLimits, refused);
+  await showToStaff(<PlacesScreen />, { at: '/diary/places' });
+  for (const [label, limit] of [
+    ['Pick-ups every 15 minutes', 'pickupsOfSlot'],
+    ['Pick-ups every 15 minutes after midday', 'pickupsOfLaterSlot'],
+    ['Orders a day', 'ordersOfDay'],
+    ['Baking points a day', 'workUnitsOfDay'],
+  ] as const)
+    await typeCounts(page.getByLabelText(label, { exact: true }), async (count) => {
+      await page.getByRole('button', { name: 'Save limits' }).click();
+      await expect.poll(() => shop.asked(saveLimits).at(-1)?.rule?.[limit]).toBe(count);
+    });
+});
+
+test('[Y-02] the numbers for every day are typed as people write them, and what is none is said at its field', async () => {
+  shop.on(saveDiaryBasics, refused);
+  await show('2026-12-01');
+  await page.getByRole('button', { name: 'Change settings for every day' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, of, most] of [
+    [/^How far ahead/, ({ horizonDays }) => horizonDays, 365],
+    [/^Minimum time/, ({ leadMinutes }) => leadMinutes, 1_200],
+    [/^Order at least/, ({ lead }) => lead.days, 30],
+  ] as const satisfies readonly (readonly [RegExp, (basics: OfficeDiary['basics']) => number, number])[])
+    await typeCounts(
+      dialog.getByLabelText(label),
+      async (count) => {
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect
+          .poll(() =>
+            shop
+              .asked(saveDiaryBasics)
+              .map(({ basics }) => of(basics))
+              .at(-1),
+          )
+          .toBe(count);
+      },
+      { most },
+    );
+});
+
+test('[Y-02] the days and hours of a lead time are typed as people write them, and what is none is said at its field', async () => {
+  const product = { slug: 'graduation-cake', name: 'Graduation Cake', category: 'Celebration', lead: null };
+  shop.on(readLeadTimes, () => ({ products: [product] }));
+  shop.on(saveLeadTime, refused);
+  await showToStaff(<LeadTimesScreen />, { at: '/diary/lead-times' });
+  await page
+    .getByRole('row', { name: /Graduation/ })
+    .getByRole('button')
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const part of ['days', 'hours'] as const) {
+    const field = dialog.getByLabelText(part === 'days' ? 'Days before' : 'Hours before');
+    await typeCounts(
+      field,
+      async (count) => {
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect.poll(() => shop.asked(saveLeadTime).at(-1)?.lead?.[part]).toBe(count);
+      },
+      { most: 100 },
+    );
+    await field.fill('0');
+  }
 });

@@ -18,7 +18,7 @@ import { readLeadTimes, saveLeadTime } from '#contract/admin/diary/places.ts';
 import { daysOrHours, leadOf } from '#domain/catalogue/editing/product-form.ts';
 import { leadText } from '#domain/staff/words/diary-words.ts';
 import { foldText } from '#domain/text/fold.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 type ProductLead = z.output<typeof readLeadTimes.output>['products'][number];
 
@@ -57,7 +57,7 @@ function LeadForm({ product, onDone }: LeadFormProps) {
         value={days}
         onText={setDays}
         help="0 means the same day."
-        error={daysBefore === null ? `Enter a whole number up to ${mostDays}` : undefined}
+        error={daysBefore === null ? countHint(0, mostDays) : undefined}
       />
       <NumberField
         label="Hours before"
@@ -65,7 +65,7 @@ function LeadForm({ product, onDone }: LeadFormProps) {
         value={hours}
         onText={setHours}
         help="Opening hours, for orders on the same day."
-        error={hoursBefore === null ? `Enter a whole number up to ${mostHours}` : isBoth ? daysOrHours : undefined}
+        error={hoursBefore === null ? countHint(0, mostHours) : isBoth ? daysOrHours : undefined}
       />
       <TextField
         label="Order by"

@@ -11,7 +11,7 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type Places, type RuledDay, readPlaces, type SavedRule, saveLimits } from '#contract/admin/diary/places.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { limitsText } from '#domain/staff/words/diary-words.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 const dayName = (of: RuledDay): string => ('date' in of ? shortDay(of.date) : `${weekdays[of.weekday - 1] ?? ''}s`);
 
@@ -72,7 +72,7 @@ const limitFrom = (typed: string, least: number): number | null | 'wrong' =>
   typed.trim() === '' ? null : (parseCount(typed, least, mostOfLimit) ?? 'wrong');
 
 const shown = (limit: number | null): string => (limit === null ? '' : String(limit));
-const wrongWords = (least: number): string => `Enter a whole number from ${least}, or leave empty`;
+const wrongWords = (least: number): string => `${countHint(least, mostOfLimit)}, or leave empty`;
 
 type LimitsFormProps = {
   readonly rule: SavedRule;

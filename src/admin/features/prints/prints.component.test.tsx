@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { printsAtOnce } from '#admin/ui/actions/button.tsx';
-import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
+import { notePrints, readDaySheet, readPrints, readShelfLabel } from '#contract/admin/prints.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeCounts } from '#tests/support/components/typed-values.ts';
 import { LabelScreen } from './label-screen.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 import { DaySheetScreen } from './sheets/day-sheet-screen.tsx';
+import { ShelfLabelScreen } from './shelf-label-screen.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 
 const shop = answeringShop();
@@ -159,4 +161,15 @@ test('[B-13] each box has a label, and it says what tells two equal cakes apart'
   await expect.element(labels.nth(2)).toHaveTextContent('1KG · Box 3 of 3“Happy 7th, Maya”');
   await expect.element(labels.nth(1)).toHaveTextContent('1KG · Box 2 of 3“Happy 40th, Dad”');
   await expect.element(labels.nth(3)).not.toBeInTheDocument();
+});
+
+test('[B-13] how many shelf labels there are is typed as people write it, and what is no number prints none', async () => {
+  shop.on(readShelfLabel, () => ({ seller, label: { ...label, name: 'Victoria Sponge' }, refused: null }));
+  await show(<ShelfLabelScreen />, '/print/shelf-labels?product=victoria-sponge');
+  await typeCounts(
+    page.getByLabelText('Copies'),
+    (copies) =>
+      expect.poll(() => page.getByRole('heading', { name: 'Victoria Sponge' }).elements()).toHaveLength(copies),
+    { most: 200 },
+  );
 });

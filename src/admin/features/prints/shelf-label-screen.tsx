@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { NumberField } from '#admin/ui/forms/fields.tsx';
 import { mostCopies, readShelfLabel } from '#contract/admin/prints.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
 
@@ -26,7 +26,7 @@ export function ShelfLabelScreen() {
           label="Copies"
           value={typed}
           onText={setTyped}
-          error={copies === null ? `1 to ${mostCopies}` : undefined}
+          error={copies === null ? countHint(1, mostCopies) : undefined}
         />
       }
     >

@@ -27,7 +27,7 @@ import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 import { amountComplaint, amountForField, parseAmount } from '#domain/values/amount.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 /** J-03: the day's takings, the cash count of the drawer, and the previous days as they were closed. */
 export function ClosingScreen() {
@@ -86,8 +86,10 @@ const draftOf = z.object({
 
 type DrawerProps = { readonly day: string; readonly open: NonNullable<ClosingPage['open']> };
 
+const mostOfOne = 10_000;
+
 /** Zero if nothing is typed; null if it is not a number. */
-const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : parseCount(text, 0, 10_000));
+const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : parseCount(text, 0, mostOfOne));
 
 /** The form for counting the drawer by the piece; what is typed stays on this device until the day is closed. */
 function DrawerForm({ day, open }: DrawerProps) {
@@ -210,11 +212,14 @@ function DrawerRow({ worthPence, text, onText }: RowProps) {
           value={text}
           autoComplete="off"
           aria-invalid={count === null || undefined}
+          aria-describedby={count === null ? `${id}error` : undefined}
           onChange={({ target }) => onText(target.value)}
         />
       </span>
       {count === null ? (
-        <span className="text-sm text-raspberry-700">Enter a whole number</span>
+        <span id={`${id}error`} className="text-sm text-raspberry-700">
+          {countHint(0, mostOfOne)}
+        </span>
       ) : (
         <span className="text-right font-semibold tabular-nums">{poundsText(worthPence * count)}</span>
       )}

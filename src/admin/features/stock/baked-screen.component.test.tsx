@@ -6,6 +6,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { stocked } from '#tests/support/components/stocked.ts';
+import { typeCounts } from '#tests/support/components/typed-values.ts';
 import { BakedScreen } from './baked-screen.tsx';
 
 const shop = answeringShop();
@@ -72,4 +73,12 @@ test('[E-06] what the shop refuses moves nothing, and says so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('It is made to order since.');
   await expect.element(card).toHaveTextContent('20');
   await expect.element(page.getByRole('region', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('[E-06] another number is typed as people write it, and what is no number of pieces moves nothing', async () => {
+  await show();
+  await another.click();
+  await typeCounts(sheet.getByLabelText('Quantity'), (pieces) =>
+    expect.element(sheet.getByRole('button', { name: `Add ${pieces} baked` })).toBeEnabled(),
+  );
 });

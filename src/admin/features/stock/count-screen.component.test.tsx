@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { signedText } from '#admin/features/stock/movement-words.ts';
 import { openLine } from '#admin/lib/live/live-line.ts';
 import { readBoardChanges } from '#contract/admin/board/board.ts';
 import { bookCounts, readStock } from '#contract/admin/stock/stock.ts';
@@ -8,6 +9,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { stocked } from '#tests/support/components/stocked.ts';
+import { typeCounts } from '#tests/support/components/typed-values.ts';
 import { CountScreen } from './count-screen.tsx';
 
 const shop = answeringShop();
@@ -23,8 +25,9 @@ test('[E-06] a count says its difference before it is booked, is kept for who co
     throw new Failure('badRequest', { text: 'Somebody else has counted it since.' });
   });
   const { screen } = await show();
+  await typeCounts(counted, (count) => expect.element(row).toHaveTextContent(signedText(count - 20)));
   await counted.fill('eighteen');
-  await expect.element(counted).toHaveAccessibleDescription('Enter a whole number');
+  await expect.element(counted).toHaveAccessibleDescription('Enter a whole number up to 100,000');
   await counted.fill('18');
   await expect.element(row).toHaveTextContent('−2');
   await page.getByLabelText('Reason for fewer Victoria Sponge').selectOptions('damaged');

@@ -18,7 +18,8 @@ import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
-import { bookCounts, countReasons, readStock } from '#contract/admin/stock/stock.ts';
+import { bookCounts, countReasons, mostPieces, readStock } from '#contract/admin/stock/stock.ts';
+import { countHint } from '#domain/values/number.ts';
 import {
   type CountEntry,
   type CountSheet,
@@ -229,7 +230,7 @@ function CountRow({ product: { name, image, stock }, entry, onTyped, onWhy }: Co
         />
         {isWrong && (
           <small id={id} className="block text-raspberry-700">
-            Enter a whole number{' '}
+            {countHint(0, mostPieces)}{' '}
           </small>
         )}
       </td>

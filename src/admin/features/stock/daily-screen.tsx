@@ -25,7 +25,7 @@ import { readStock } from '#contract/admin/stock/stock.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { foldText } from '#domain/text/fold.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 import { ProductRuleForm } from './product-rule-form.tsx';
 
 const draftOfRule = z.object({ isOn: z.boolean(), at: z.string(), percent: z.array(z.string()) });
@@ -78,7 +78,7 @@ function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'rule' | '
               onText={(text) =>
                 draft.set({ ...draft.value, percent: percent.map((typed, at) => (at === day ? text : typed)) })
               }
-              error={numbers[day] === null ? `0 to ${mostPercent}` : undefined}
+              error={numbers[day] === null ? countHint(0, mostPercent) : undefined}
             />
           ))}
         </fieldset>

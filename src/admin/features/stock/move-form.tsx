@@ -21,7 +21,7 @@ import {
   undoMovement,
 } from '#contract/admin/stock/stock.ts';
 import { type LossReason, lossReasons, reasonTexts } from '#domain/stock/movement.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 const hows = ['baked', ...lossReasons] as const;
 const draftOf = z.object({ how: z.enum(hows), pieces: z.string(), note: z.string() });
@@ -117,7 +117,7 @@ export function MoveForm({ product, isBusy, isOff, failure, onMove }: MoveFormPr
   const isTooMany = how !== 'baked' && pieces !== null && pieces > (product.stock ?? 0);
   const error =
     pieces === null
-      ? 'Enter a whole number from 1'
+      ? countHint(1, mostPieces)
       : isTooMany
         ? `Only ${product.stock} can be taken out. The rest are ordered`
         : undefined;

@@ -15,7 +15,7 @@ import {
 } from '#contract/admin/stock/daily-pieces.ts';
 import { readStock } from '#contract/admin/stock/stock.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 const draftOfProduct = z.object({
   days: z.enum(['alike', 'apart']),
@@ -27,6 +27,7 @@ const draftOfProduct = z.object({
 type Product = DailyPiecesPage['products'][number];
 type ProductRuleFormProps = { readonly product: Product; readonly onDone: () => void };
 
+const wrongNumber = countHint(0, mostDailyPieces);
 const numberFrom = (typed: string): number | null => parseCount(typed, 0, mostDailyPieces);
 
 function draftOf({ dailyPieces, byWeekday, lowStock }: Product): z.output<typeof draftOfProduct> {
@@ -90,7 +91,7 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
           value={typed.daily}
           onText={(text) => change({ daily: text })}
           help="On a day at 100%. Leave empty for no daily pieces."
-          error={daily === null && !isNone ? 'Enter a whole number, or leave empty' : undefined}
+          error={daily === null && !isNone ? `${wrongNumber}, or leave empty` : undefined}
         />
       ) : (
         <fieldset className="m-0 grid min-w-0 grid-cols-2 gap-2.5 border-0 p-0 [&>legend]:mb-1.5 [&>legend]:p-0 [&>legend]:font-strong [&>p]:col-span-full [&>p]:m-0">
@@ -105,7 +106,7 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
               onText={(text) =>
                 change({ byWeekday: typed.byWeekday.map((pieces, at) => (at === day ? text : pieces)) })
               }
-              error={week[day] === null ? 'Enter a whole number' : undefined}
+              error={week[day] === null ? wrongNumber : undefined}
             />
           ))}
           <p className="text-muted">The weekday’s percentage does not apply. Enter 0 for none.</p>
@@ -117,7 +118,7 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
         value={typed.low}
         onText={(text) => change({ low: text })}
         help="Below this it is listed as running low. Enter 0 for never."
-        error={low === null ? 'Enter a whole number' : undefined}
+        error={low === null ? wrongNumber : undefined}
       />
       <FailureBanner failure={save.failure} note="What you typed is kept." />
       <Button type="submit" kind="primary" busy={save.isBusy}>

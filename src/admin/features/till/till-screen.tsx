@@ -28,7 +28,7 @@ import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { changeOf, depositLabel, type Pence, pence } from '#domain/money/money.ts';
 import { borrowerMissing } from '#domain/order/taking/contact.ts';
 import { parseAmount } from '#domain/values/amount.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { Announced } from '#web/ui/announced.tsx';
@@ -111,7 +111,7 @@ function DiscountField({ percent, onPercent }: DiscountProps) {
       after="%"
       value={typed}
       onText={take}
-      error={meant(typed) === null ? 'Enter a whole number up to 100' : undefined}
+      error={meant(typed) === null ? countHint(0, 100) : undefined}
     />
   );
 }

@@ -19,7 +19,7 @@ import {
 import { hoursProblem } from '#domain/pickup/hours.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
-import { parseCount } from '#domain/values/number.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
 import { StaleTexts } from './stale-texts.tsx';
@@ -89,7 +89,7 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
         required
         value={days}
         onText={setDays}
-        error={horizonDays === null ? `Enter a whole number up to ${longest.horizonDays}` : undefined}
+        error={horizonDays === null ? countHint(0, longest.horizonDays) : undefined}
       />
       <NumberField
         label="Minimum time between ordering and pick-up"
@@ -98,7 +98,7 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
         value={minutes}
         onText={setMinutes}
         help="In minutes of your opening hours. Nights and closed days do not count."
-        error={leadMinutes === null ? `Enter a whole number up to ${longest.leadHours * minutesOfHour}` : undefined}
+        error={leadMinutes === null ? countHint(0, longest.leadHours * minutesOfHour) : undefined}
       />
       <div>
         <NumberField
@@ -107,7 +107,7 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
           required
           value={before}
           onText={setBefore}
-          error={leadDays === null ? `Enter a whole number up to ${longest.leadDays}` : undefined}
+          error={leadDays === null ? countHint(0, longest.leadDays) : undefined}
         />
         <TextField label="Order by" type="time" optional value={orderBy} onText={setOrderBy} />
       </div>

@@ -5,8 +5,7 @@ import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.t
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { amountComplaint, amountForField, amountHint, parseAmount } from '#domain/values/amount.ts';
-import { parseCount } from '#domain/values/number.ts';
-import { isClockTime } from '#domain/values/time.ts';
+import { countHint, parseCount } from '#domain/values/number.ts';
 
 const line = z.object({
   name: z.string(),
@@ -116,8 +115,8 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
   }));
   const lineFaults = lines.map(
     ({ name, quantity, unitPence }): LineFaults => ({
-      ...(name === '' && { name: 'Enter what it is.' }),
-      ...(quantity === null && { quantity: `Enter a whole number from 1 to ${mostPieces}.` }),
+      ...(name === '' && { name: 'Enter what it is' }),
+      ...(quantity === null && { quantity: countHint(1, mostPieces) }),
       ...(unitPence === null && { price: amountHint }),
     }),
   );
@@ -130,14 +129,14 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
     ...(isDepositWrong && {
       deposit:
         typed.depositKind === 'percent'
-          ? 'Enter a whole number from 1 to 100.'
-          : (amountComplaint(typed.deposit) ?? 'Enter an amount above £0.'),
+          ? countHint(1, 100)
+          : (amountComplaint(typed.deposit) ?? 'Enter an amount above £0'),
     }),
     ...(typed.date === '' && { date: 'Choose a day.' }),
     ...(!isClockTime(typed.time) && { time: 'Choose a time.' }),
     ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day to accept.' }),
     ...(typed.lines.some(isUnsaid) && { allergens: 'Tick the allergens it contains, or ‘None of these’.' }),
-    ...(workUnits === null && { workUnits: `Enter a whole number up to ${mostWorkUnits}.` }),
+    ...(workUnits === null && { workUnits: countHint(0, mostWorkUnits) }),
   };
   if (Object.keys(faults).length > 0) return { faults };
   return {
