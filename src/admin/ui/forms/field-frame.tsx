@@ -1,4 +1,4 @@
-import { type InvalidEvent, type ReactNode, useId, useState } from 'react';
+import { type InvalidEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#admin/ui/icon.tsx';
 
 export type FieldWords = {
@@ -16,6 +16,7 @@ export type FieldTies = {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
+  readonly onKeyUp: (event: KeyboardEvent<Control>) => void;
   readonly onInvalid: (event: InvalidEvent<Control>) => void;
 };
 
@@ -29,14 +30,26 @@ export const Changed = () => (
 const isFirstWrong = (control: Control): boolean =>
   control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control;
 
+const missing = 'Please fill this in';
+
+/** What a browser finds wrong with a control, in the shop's words. */
+function wordsOf({ type, validity }: Control): string | undefined {
+  if (validity.badInput) return 'Please complete this, or clear it';
+  if (validity.valueMissing) return missing;
+  if (validity.typeMismatch) return type === 'email' ? 'Enter an email address' : 'Enter a link with https://';
+  const time = type === 'month' ? 'month' : 'day';
+  if (validity.rangeUnderflow) return `Choose a later ${time}`;
+  return validity.rangeOverflow ? `Choose an earlier ${time}` : undefined;
+}
+
 type FrameProps = FieldWords & {
   readonly value: string;
   readonly children: (ties: FieldTies) => ReactNode;
 };
 
 /**
- * Label above, error and help below, tied to the control that `children` renders. A form that is sent without a required
- * field says so there, in place of the browser's own bubble.
+ * Label above, error and help below, tied to the control that `children` renders. What keeps a browser from sending the
+ * form is said there, in place of its own bubble.
  */
 export function FieldFrame({
   label,
@@ -48,9 +61,9 @@ export function FieldFrame({
   children,
 }: FrameProps) {
   const id = useId();
-  const [isMissed, setMissed] = useState(false);
-  if (isMissed && (value !== '' || optional)) setMissed(false);
-  const error = said ?? (isMissed ? 'Please fill this in' : undefined);
+  const [wrong, setWrong] = useState<{ readonly text: string; readonly of: string } | null>(null);
+  if (wrong !== null && (value !== wrong.of || (optional && wrong.text === missing))) setWrong(null);
+  const error = said ?? wrong?.text;
   const described = [error !== undefined && `${id}error`, help !== undefined && `${id}help`].filter(Boolean).join(' ');
   return (
     <div
@@ -65,11 +78,16 @@ export function FieldFrame({
         id,
         ...(described !== '' && { 'aria-describedby': described }),
         ...(error !== undefined && { 'aria-invalid': true as const }),
+        // A browser says nothing when the last part of a half-typed time is removed.
+        onKeyUp: ({ currentTarget }) => {
+          if (wrong !== null && currentTarget.validity.valid) setWrong(null);
+        },
         onInvalid: (event) => {
           const control = event.currentTarget;
-          if (!control.validity.valueMissing) return;
+          const text = wordsOf(control);
+          if (text === undefined) return;
           event.preventDefault();
-          setMissed(true);
+          setWrong({ text, of: value });
           if (isFirstWrong(control)) control.focus();
         },
       })}

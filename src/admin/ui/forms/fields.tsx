@@ -109,8 +109,9 @@ export function DayField({ label, help, error, optional, changed, value, onDay, 
           value={typed}
           onChange={({ target }) => take(target)}
           // A browser says nothing when the last part of a half-typed day is removed.
-          onKeyUp={({ currentTarget }) => {
-            if (typed !== counts) take(currentTarget);
+          onKeyUp={(event) => {
+            ties.onKeyUp(event);
+            if (typed !== counts) take(event.currentTarget);
           }}
           onBlur={({ target }) => {
             if (!isAnswer(target)) type(counts);
