@@ -228,8 +228,37 @@ test('[J-05] the day from which a rate counts is typed by its numbers, noughts f
   shop.on(setVatRate, () => ({ vatRates: [] }));
   await showToStaff(<VatRates rates={[]} />);
   await typeDay(page.getByLabelText('Standard rate from'));
-  await page.getByLabelText('Standard rate', { exact: true }).fill('20');
+  const rate = page.getByLabelText('Standard rate', { exact: true });
+  for (const wrong of ['abc', '1.234', '-5']) {
+    await rate.fill(wrong);
+    await page.getByRole('button', { name: 'Set rate' }).click();
+    await expect.element(rate).toHaveAccessibleDescription('Enter a rate, such as 20 or 17.5');
+  }
+  await rate.fill('17,5 %');
   await page.getByRole('button', { name: 'Set rate' }).click();
-  await expect.poll(() => shop.asked(setVatRate)).toMatchObject([{ validFrom: typedDay, basisPoints: 2_000 }]);
+  await expect.poll(() => shop.asked(setVatRate)).toMatchObject([{ validFrom: typedDay, basisPoints: 1_750 }]);
   await expect.element(page.getByLabelText('Standard rate from')).toHaveValue('');
+});
+
+test('[J-05] the numbers of a setting are typed as people write them, and what is none is said at its field', async () => {
+  shop.on(readShopSettings, () => ({ ...shopPage, setByEnvironment: [] }));
+  await showToStaff(<ShopSettings />, { at: '/settings/shop' });
+  await section('More').getByText('Show').click();
+  const minutes = section('Orders').getByLabelText(/^Unpaid orders expire after/);
+  const latitude = section('More').getByLabelText(/^Latitude/);
+  await latitude.fill('north');
+  for (const wrong of ['abc', '1.5', '1e1', '-2']) {
+    await minutes.fill(wrong);
+    await save.click();
+    await expect.element(minutes).toHaveAccessibleDescription(/whole number from 1 to 1440/);
+    await expect.element(minutes).toHaveValue(wrong);
+  }
+  await expect.element(latitude).toHaveAccessibleDescription(/number from -90 to 90/);
+  expect(shop.asked(saveShopSettings)).toEqual([]);
+  await minutes.fill('1,200');
+  await latitude.fill('52,4816');
+  await save.click();
+  await expect
+    .poll(() => shop.asked(saveShopSettings).at(-1)?.changes)
+    .toMatchObject([{ value: { position: { latitude: 52.4816 } } }, { value: { unpaidMinutes: 1_200 } }]);
 });
