@@ -14,7 +14,7 @@ const shop = answeringShop();
 const typed = {
   Name: 'Priya Shah',
   Email: 'priya@example.com',
-  'Phone Number': '07700 900123',
+  'Phone Number': '+44 (0)7700 900123',
   Message: 'Can you write a name on a cake?\n\nIt is for Saturday.',
 } as const;
 const field = (name: string) => page.getByRole('textbox', { name });

@@ -21,6 +21,10 @@ test.each([
   expect(newEnquiry.parse(asked({ ...typed, servings, budget }))).toMatchObject({ servings: people, budget: pounds });
 });
 
+test.each(['+44 (0)7700 900662', '0044 7700 900662', '07700 900662'])('[Z-04] the number %s is understood', (phone) => {
+  expect(newEnquiry.parse(asked({ ...typed, phone })).phone).toBe('+447700900662');
+});
+
 test.each([
   ['', ''],
   ['many', ''],

@@ -147,7 +147,10 @@ describe('[J-04] a complaint', () => {
   test('is about an order that there is, or about none', async () => {
     const { body } = await counter.browser.ask(takeComplaint, { ...words, orderNo: 'MA-0000-0000' });
     expect(body).toMatchObject({ fields: { orderNo: 'There is no such order' } });
-    expect(await complain({ contact: '07700 900701' })).toMatchObject({ orderNo: null, contact: '+447700900701' });
+    expect(await complain({ contact: '+44 (0)7700 900701' })).toMatchObject({
+      orderNo: null,
+      contact: '+447700900701',
+    });
   });
 
   test('[T-08] is nothing for bakers and accountants', async () => {

@@ -114,7 +114,8 @@ describe('[W-01] the own profile', () => {
     ] as const)
       await expect.element(field(name)).toHaveAccessibleDescription(text);
     expect(await findingsOnScreen()).toEqual([]);
-    await field('Mobile').fill('07700900999');
+    await field('Mobile').fill('0044 7700 900999');
+    await expect.element(field('Mobile')).toHaveValue('07700900999');
     await expect.element(page.getByText('Please check 2 things')).toBeVisible();
     expect(shop.asked(changeProfile)).toEqual([]);
   });

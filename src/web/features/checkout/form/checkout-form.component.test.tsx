@@ -89,6 +89,11 @@ test('[O-03][V-01][V-05][V-07][V-08] what is wrong is said at its field, the fir
       'Recipient street address: Street address is required',
     ]);
   expect(await findingsOnScreen()).toEqual([]);
+  for (const number of ['+44 (0)7700 900123', '0044 7700 900123']) {
+    await field('Contact number').fill(number);
+    await expect.element(field('Contact number')).toHaveValue('07700900123');
+    await expect.element(field('Contact number')).toHaveAccessibleDescription('');
+  }
   await field('First name').fill('Priya');
   await expect.element(field('First name')).toHaveAccessibleDescription('');
   await expect.element(told).not.toBeInTheDocument();
