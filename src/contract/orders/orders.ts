@@ -23,7 +23,7 @@ import { type Diary, hoursOn, specialDayOn, widestHours } from '#domain/pickup/d
 import { closedReason, type PickupProblem, twelveHourText } from '#domain/pickup/pickup.ts';
 import { oneLine } from '#domain/text/typed-text.ts';
 
-const pickupTexts = {
+export const pickupTexts = {
   dateMissing: 'Please select a pickup date',
   dateInvalid: 'That is not a date. Please choose a day, or type it as DD/MM/YYYY',
   dateInPast: 'Pickup date cannot be in the past',

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { CartProduct } from '#contract/listing/catalogue.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { type Order, pickupTexts } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -12,6 +12,7 @@ import { type Personalisation, plain } from '#domain/catalogue/personalisation.t
 import { nameInWeight } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { payablePence, poundsFromPence } from '#domain/money/money.ts';
+import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -156,6 +157,7 @@ export function OrderAgain({ order, addToCart, restores = false, presetPickup, v
           className="order-again-day"
           min={today}
           value={day}
+          error={isNearDate(day) && day < today ? pickupTexts.dateInPast : undefined}
           onChange={({ target: { value } }) => {
             setDay(value);
             if (again && !hasFailed) void keepDay(value);

@@ -306,6 +306,11 @@ describe('ordering again', () => {
     await typeDay(details.getByLabelText('Order again for (optional)'));
     const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(typedDay)}` });
     await expect.element(forDay).toBeVisible();
+    const day = details.getByLabelText('Order again for (optional)');
+    await day.fill('2025-05-05');
+    await expect.element(day).toHaveAccessibleDescription('Pickup date cannot be in the past');
+    await day.fill(typedDay);
+    await expect.element(day).toHaveAccessibleDescription('');
   });
 
   test('[U-04] where all of it is as it was, the checkout follows by itself', async () => {
