@@ -285,7 +285,11 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
   await expect.element(page.getByRole('group', { name: 'Who is it for?' })).toHaveFocus();
   await order.getByRole('button', { name: 'Name, Age' }).click();
   await order.getByLabelText(/^Name on the cake/).fill('Ella');
-  await order.getByLabelText(/^Age/).fill('7');
+  for (const wrong of ['1.5', '1e1', '-2']) {
+    await order.getByLabelText(/^Age/).fill(wrong);
+    await expect.element(order.getByLabelText(/^Age/)).toHaveAccessibleDescription(/an age from 1 to 99/);
+  }
+  await order.getByLabelText(/^Age/).fill('٧');
   // It opens at the first day on which everything in it is available.
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2027-06-22');
   await page.getByLabelText('Day', { exact: true }).fill('2027-06-23');

@@ -371,6 +371,21 @@ describe('into the cart', () => {
     await expect.element(cartLines.first()).toHaveTextContent('Message: “Happy 7th, Maya”');
   });
 
+  test('[Z-01] an age is typed by any keyboard, and what is none is refused at its field', async () => {
+    await show(cakeOf({ options: { age: { from: 1, to: 99, where: 'On top' } } }));
+    const age = page.getByLabelText('Age');
+    for (const wrong of ['1.5', '1e1', '-2']) {
+      await age.fill(wrong);
+      await add.click();
+      await expect.element(age).toHaveAccessibleDescription(/Please choose an age from 1 to 99/);
+      await expect.element(age).toHaveValue(wrong);
+    }
+    await age.fill('٢٤');
+    await add.click();
+    await openCart();
+    await expect.element(cartLine('Black Forest Gateau')).toHaveTextContent('Age: 24');
+  });
+
   test('[Z-01] size and words outlast a reload until they are in the cart', async () => {
     const message = page.getByLabelText('Message on the cake');
     const large = weights.getByRole('radio', { name: /^1KG/ });
