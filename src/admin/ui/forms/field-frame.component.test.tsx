@@ -35,6 +35,8 @@ test('what keeps a form from being sent is said at each field in our words, unti
   const field = (label: string) => page.getByLabelText(label);
   (field('Time').element() as HTMLInputElement).focus();
   await userEvent.keyboard('1');
+  await userEvent.click(field('Email'));
+  await expect.element(field('Time')).toHaveAccessibleDescription('Please complete this, or clear it');
   await send.click();
   for (const [label, words] of [
     ['Email', 'Enter an email address'],

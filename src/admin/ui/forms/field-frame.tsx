@@ -1,4 +1,4 @@
-import { type InvalidEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type InvalidEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#admin/ui/icon.tsx';
 
 export type FieldWords = {
@@ -16,6 +16,7 @@ export type FieldTies = {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
+  readonly onBlur: (event: FocusEvent<Control>) => void;
   readonly onKeyUp: (event: KeyboardEvent<Control>) => void;
   readonly onInvalid: (event: InvalidEvent<Control>) => void;
 };
@@ -31,10 +32,12 @@ const isFirstWrong = (control: Control): boolean =>
   control.form?.querySelector('input:invalid, textarea:invalid, select:invalid') === control;
 
 const missing = 'Please fill this in';
+/** A part of a day or a time, which a browser tells nobody and saves as nothing. */
+const unfinished = 'Please complete this, or clear it';
 
 /** What a browser finds wrong with a control, in the shop's words. */
 function wordsOf({ type, validity }: Control): string | undefined {
-  if (validity.badInput) return 'Please complete this, or clear it';
+  if (validity.badInput) return unfinished;
   if (validity.valueMissing) return missing;
   if (validity.typeMismatch) return type === 'email' ? 'Enter an email address' : 'Enter a link with https://';
   const time = type === 'month' ? 'month' : 'day';
@@ -49,7 +52,7 @@ type FrameProps = FieldWords & {
 
 /**
  * Label above, error and help below, tied to the control that `children` renders. What keeps a browser from sending the
- * form is said there, in place of its own bubble.
+ * form is said there, in place of its own bubble, and so is a day or a time that is left half typed.
  */
 export function FieldFrame({
   label,
@@ -78,6 +81,9 @@ export function FieldFrame({
         id,
         ...(described !== '' && { 'aria-describedby': described }),
         ...(error !== undefined && { 'aria-invalid': true as const }),
+        onBlur: ({ currentTarget }) => {
+          if (currentTarget.validity.badInput) setWrong({ text: unfinished, of: value });
+        },
         // A browser says nothing when the last part of a half-typed time is removed.
         onKeyUp: ({ currentTarget }) => {
           if (wrong !== null && currentTarget.validity.valid) setWrong(null);

@@ -46,13 +46,25 @@ export function TextField({
   before,
   after,
   maxLength,
+  onBlur,
   ...rest
 }: TextFieldProps) {
   const wrong = error ?? tooLong(value, maxLength);
   return (
     <FieldFrame value={value} {...wordsOf({ label, help, error: wrong, optional, changed })}>
       {(ties) => {
-        const input = <input {...rest} {...ties} value={value} onChange={({ target }) => onText(target.value)} />;
+        const input = (
+          <input
+            {...rest}
+            {...ties}
+            value={value}
+            onChange={({ target }) => onText(target.value)}
+            onBlur={(event) => {
+              ties.onBlur(event);
+              onBlur?.(event);
+            }}
+          />
+        );
         if (before === undefined && after === undefined) return input;
         return (
           <span
@@ -113,8 +125,9 @@ export function DayField({ label, help, error, optional, changed, value, onDay, 
             ties.onKeyUp(event);
             if (typed !== counts) take(event.currentTarget);
           }}
-          onBlur={({ target }) => {
-            if (!isAnswer(target)) type(counts);
+          onBlur={(event) => {
+            ties.onBlur(event);
+            if (!isAnswer(event.target)) type(counts);
           }}
         />
       )}
