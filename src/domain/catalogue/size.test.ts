@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseWeight } from '#domain/values/typed-weight.ts';
 import {
   byPiece,
   defaultWeightGrams,
   gramsFromWeightText,
   noGrams,
-  parseWeight,
   weightTextFromGrams,
 } from '#domain/values/weight.ts';
 import { isExtra, lineSize, nameInWeight, sizeText } from './size.ts';

@@ -6,6 +6,7 @@ import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { amountComplaint, amountForField, amountHint, parseAmount } from '#domain/values/amount.ts';
 import { countHint, parseCount } from '#domain/values/number.ts';
+import { isClockTime } from '#domain/values/time.ts';
 
 const line = z.object({
   name: z.string(),

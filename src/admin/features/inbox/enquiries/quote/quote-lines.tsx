@@ -103,17 +103,14 @@ export const QuoteLines = ({ lines, faults, unsaid, isVatShown, onLines }: Lines
               onText={(name) => change(at, { name })}
             />
             <div className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
-              <TextField
+              <NumberField
                 label="Quantity"
-                inputMode="numeric"
                 value={line.quantity}
                 error={faults?.[at]?.quantity}
                 onText={(quantity) => change(at, { quantity })}
               />
-              <TextField
+              <AmountField
                 label="Price each"
-                before="£"
-                inputMode="decimal"
                 value={line.price}
                 error={faults?.[at]?.price}
                 onText={(price) => change(at, { price })}

@@ -3,8 +3,10 @@ import { emptySize, type SizeDraft } from '#admin/features/products/edit/form-dr
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { noGrams, parseWeight, weightTextFromGrams } from '#domain/values/weight.ts';
+import { AmountField, NumberField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { fieldText, sizeWords } from '#domain/catalogue/editing/field-words.ts';
+import { parseWeight } from '#domain/values/typed-weight.ts';
+import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const weightText = (typed: string): string => {
@@ -95,7 +97,7 @@ export function PricesSection({ product, editor }: SectionProps) {
                   onText={(grams) => weigh(at, grams)}
                   onBlur={({ target }) => {
                     const grams = parseWeight(target.value);
-                    if (/k/i.test(target.value) && grams !== null) change(at, { grams: String(grams) });
+                    if (grams !== null && String(grams) !== target.value) weigh(at, String(grams));
                   }}
                 />
               )}
