@@ -336,7 +336,7 @@ test('[E-02] prices and numbers are typed as people write them, and what is none
   );
   await page.getByText('Label, servings and pieces').click();
   for (const [label, of, most] of [
-    [/^Serves from/, ({ sizes }) => sizes[0]?.servingsFrom, 24],
+    [/^Serves at least/, ({ sizes }) => sizes[0]?.servingsFrom, 24],
     [/^Pieces/, ({ sizes }) => sizes[0]?.pieces, 24],
     [/^Daily pieces/, ({ dailyPieces }) => dailyPieces, 1_200],
     [/^Days ahead/, ({ leadDays }) => leadDays, 24],
