@@ -90,6 +90,7 @@ export const sharedMessages = {
 
 /** A name in an address. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** The last part of a product's address. */
 export const productSlug = z
   .string()
   .check(
