@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { leadTime } from '#contract/fields/numbers-and-days.ts';
+import { leadTime, season } from '#contract/fields/numbers-and-days.ts';
+import { slugPattern } from '#contract/fields/text.ts';
 import type { supplies } from '#domain/catalogue/editing/product-fields.ts';
 import { type LeadTime, type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
@@ -35,9 +36,7 @@ const allergenList = z.pipe(
   ),
 );
 
-const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
+export const slug = z.string().check(z.regex(slugPattern), z.maxLength(120));
 
 /** A number of anything that is counted; each fits its column. */
 export const count = (least: number) => z.int().check(z.minimum(least), z.maximum(10_000));
@@ -164,7 +163,7 @@ const productOfFile = z
     availability: z.object({
       kind: z.enum(['shelf', 'shelfToday', 'madeToOrder']),
       leadTime: z.nullable(z.extend(leadTime, { hours: z._default(leadTime.shape.hours, 0) })),
-      season: z.nullable(z.object({ from: monthDay, to: monthDay })),
+      season: z.nullable(season),
     }),
     workUnits: z.number().check(z.minimum(0), z.maximum(9_999.9)),
     dailyPieces: z.nullable(count(0)),
