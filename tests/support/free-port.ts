@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/** Below the ports that connections to elsewhere take for themselves: one of those may be gone before a shop has started. */
+const [first, last] = [15_000, 32_000];
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
+  return true;
+};
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(first, last);
+  return (await isFree(port)) ? port : freePort();
 }
