@@ -144,6 +144,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
     isDatabasesDisk: opening.databaseFolder !== undefined,
     isClosing: () => state.closing,
   });
+  let closing: Promise<void> | undefined;
   return {
     app,
     database,
@@ -155,8 +156,9 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
       await app.listen({ port: config.port, host: config.host });
       address.own = ownAddress(app);
     },
-    close: () =>
-      closeAll(app.log, [
+    // A shop that cannot listen may be told to close by its neighbours too.
+    close: () => {
+      closing ??= closeAll(app.log, [
         ['the server', () => app.close()],
         ['the queue', () => jobs.stop()],
         ['the listener', () => listening.stop()],
@@ -165,7 +167,9 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
         ['the mail', () => mail.close()],
         ['the database of the queue', () => jobsDatabase.close()],
         ['the database', () => database.close()],
-      ]),
+      ]);
+      return closing;
+    },
   };
 }
 

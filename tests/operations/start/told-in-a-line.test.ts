@@ -72,6 +72,18 @@ test('processes that need more connections than the database gives are refused i
   );
 });
 
+test('a port that is taken is told in one line by each process that wanted it', async () => {
+  const { at } = await serverOnOwnPort(() => undefined);
+  const { port } = new URL(at);
+  const said = await refusal({ DATABASE_URL: url, HOST: '127.0.0.1', PORT: port, WEB_CONCURRENCY: '2' });
+  expect(new Set(said.split('\n'))).toEqual(
+    new Set([
+      `Port ${port} is already in use. Stop whatever uses it, or choose another: PORT=${Number(port) + 1} npm start`,
+      'The shop could not start: see the lines above.',
+    ]),
+  );
+});
+
 test('a host that takes a connection and never answers is told in one line', async () => {
   const { at } = await serverOnOwnPort(() => undefined);
   const said = await refusal({ DATABASE_URL: at });
