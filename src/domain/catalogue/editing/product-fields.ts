@@ -22,9 +22,12 @@ export const formSections = {
 } as const;
 export type SectionKey = keyof typeof formSections;
 
+/** The parts that hold single values; each shows whatever field says that it belongs there. */
+type SectionOfFields = Exclude<SectionKey, 'pictures' | 'prices' | 'options' | 'extras' | 'address'>;
+
 /** What is said about any field. */
 type About = {
-  readonly section: SectionKey;
+  readonly section: SectionOfFields;
   /** Its heading in files, which people's spreadsheets rely on. */
   readonly column: string;
   readonly help?: string;

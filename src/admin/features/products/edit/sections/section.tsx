@@ -202,6 +202,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
           ))}
         </SelectField>
       </div>
+      <FieldsOf section="basics" product={product} editor={editor} except={['cakeBase', 'vatClass']} />
     </Section>
   );
 }
