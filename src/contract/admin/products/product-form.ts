@@ -106,6 +106,8 @@ function schemaOf(field: ProductField): z.ZodMiniType {
       return wholeFrom(field.least, field.most);
     case 'wholeIfAny':
       return orNone(wholeFrom(field.least, field.most));
+    case 'amount':
+      return wholeFrom(0, field.most);
     case 'decimal':
       return workUnits(field.most);
     case 'yesOrNo':

@@ -63,6 +63,9 @@ function sizeText(part: string, grams: number): string {
   return weight === '' ? sizeWords[part] : `${sizeWords[part]} of ${weight}`;
 }
 
+/** Whether it decides what customers pay, which takes a permission of its own. */
+export const isPriceField = (field: string): boolean => field.startsWith('sizes/') || field === 'boxExtraPence';
+
 /** Whether its values are in pence. */
 export const isMoneyField = (field: string): boolean => field.endsWith('Pence');
 

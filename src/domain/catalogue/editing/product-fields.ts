@@ -23,7 +23,7 @@ export const formSections = {
 export type SectionKey = keyof typeof formSections;
 
 /** The parts that hold single values; each shows whatever field says that it belongs there. */
-type SectionOfFields = Exclude<SectionKey, 'pictures' | 'prices' | 'options' | 'extras' | 'address'>;
+type SectionOfFields = Exclude<SectionKey, 'pictures' | 'options' | 'extras' | 'address'>;
 
 /** What is said about any field. */
 type About = {
@@ -53,6 +53,9 @@ const wholeIfAny = (label: string, about: About & Range) =>
   ({ kind: 'wholeIfAny', label, empty: null, ...about }) as const;
 const decimal = (label: string, about: About & Omit<Range, 'least'>) =>
   ({ kind: 'decimal', label, empty: 0, ...about }) as const;
+/** In pence; 0 for none. */
+const amount = (label: string, about: About & Pick<Range, 'most'>) =>
+  ({ kind: 'amount', label, empty: 0, ...about }) as const;
 const yesOrNo = (label: string, about: About) => ({ kind: 'yesOrNo', label, empty: false, ...about }) as const;
 const entries = (label: string, about: About & { /** What one of them is called. */ readonly entry: string }) =>
   ({ kind: 'entries', label, empty: [], ...about }) as const;
@@ -93,6 +96,13 @@ export const productFields = {
   }),
   occasions: entries('Occasions', { section: 'shown', column: 'occasions', entry: 'Occasion', cakesOnly: true }),
   vatClass: choice('VAT', { section: 'basics', column: 'vat', words: asTheyAre(vatClasses) }),
+  boxExtraPence: amount('Surcharge in a box to fill', {
+    section: 'prices',
+    column: 'surcharge in a box to fill',
+    most: 10_000,
+    help: 'Added to the price of a box for each piece of this that a customer puts in.',
+    cakesOnly: true,
+  }),
   supply: choice('Stock or made to order', {
     section: 'supply',
     column: 'supply',
@@ -197,6 +207,7 @@ type Values = {
   whole: number;
   wholeIfAny: number | null;
   decimal: number;
+  amount: number;
   yesOrNo: boolean;
   entries: readonly string[];
   time: string | null;

@@ -5,6 +5,7 @@ import {
   productFields,
 } from '#domain/catalogue/editing/product-fields.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { amountForField } from '#domain/values/amount.ts';
 import {
   CellProblem,
   decimalOfCell,
@@ -18,6 +19,7 @@ import {
   monthDayCell,
   monthDayOfCell,
   nearestOf,
+  penceOfCell,
   quotedCell,
   timeOfCell,
   wholeOfCell,
@@ -71,6 +73,7 @@ const cellsByKind: Readonly<Record<Exclude<ProductField['kind'], 'choice'>, Cell
     read: ifAny(wholeOfCell),
   },
   decimal: { write: String, read: decimalOfCell, isKept: true },
+  amount: { write: amountForField, read: penceOfCell, isKept: true },
   yesOrNo: {
     write: (is: boolean) => (is ? yesWords.yes : yesWords.no),
     read: (cell) => wordOfCell(cell, yesWords) === 'yes',

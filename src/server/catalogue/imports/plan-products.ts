@@ -1,5 +1,6 @@
 import { type ImportProblem, type ImportReport, type ImportRow, mostWrongRows } from '#contract/admin/imports.ts';
 import { productForm } from '#contract/admin/products/product-form.ts';
+import { isPriceField } from '#domain/catalogue/editing/field-words.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf, lacksText } from '#domain/catalogue/editing/lacks.ts';
 import { changesOf, isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
@@ -125,7 +126,7 @@ export async function planProducts(
         writes.push({ kept, isExtra, wanted: isSame ? kept.form : wanted, count });
         changesStock ||= count !== null;
         changesPrices ||= kept
-          ? changesOf(kept.form, wanted).some(({ field }) => field.startsWith('sizes/'))
+          ? changesOf(kept.form, wanted).some(({ field }) => isPriceField(field))
           : wanted.sizes.length > 0;
         // A new product is a draft: whoever shows it sees its VAT class beside it.
         changesVat ||= kept !== null && kept.form.vatClass !== wanted.vatClass;

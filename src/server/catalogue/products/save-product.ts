@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { EditedProduct, saveProduct as endpoint } from '#contract/admin/products/product-edit.ts';
-import { fieldText, isMoneyField, withUnit } from '#domain/catalogue/editing/field-words.ts';
+import { fieldText, isMoneyField, isPriceField, withUnit } from '#domain/catalogue/editing/field-words.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
 import { changesOf, differencesOf, type FormDifference } from '#domain/catalogue/editing/merge-forms.ts';
@@ -81,7 +81,7 @@ async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProdu
   if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
   const changes = changesOf(form, wanted);
   if (changes.some(({ field }) => field === 'vatClass')) requireVat(context);
-  const isDearer = changes.some(({ field }) => field.startsWith('sizes/'));
+  const isDearer = changes.some(({ field }) => isPriceField(field));
   if (isDearer && !context.staff.permissions.has('prices.edit'))
     throw new Failure('notAllowed', {
       text: 'You do not have permission to change weights and prices. Nothing was saved.',

@@ -44,4 +44,6 @@ CREATE INDEX "customer_aliases_of_merge" ON "customer_aliases" USING btree ("mer
 CREATE INDEX "customer_merges_of_customer" ON "customer_merges" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "lead_hours" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_lead_hours_not_negative" CHECK ("products"."lead_hours" >= 0);
+ALTER TABLE "products" ADD CONSTRAINT "products_lead_hours_not_negative" CHECK ("products"."lead_hours" >= 0);--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "box_extra_pence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_box_extra_not_negative" CHECK ("products"."box_extra_pence" >= 0);

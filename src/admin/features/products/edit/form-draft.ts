@@ -112,6 +112,7 @@ export const emptySize: SizeDraft = {
 function typedOf({ kind }: ProductField, value: FieldValues[FieldKey]): PlainDraft[FieldKey] {
   if (kind === 'moment') return momentForField(typeof value === 'string' ? value : null);
   if (kind === 'monthDay' && typeof value === 'string') return monthDayText(value);
+  if (kind === 'amount') return value === 0 ? '' : amountText(Number(value));
   if (value === null || typeof value === 'number') return numberText(value);
   return typeof value === 'object' ? [...value] : value;
 }
@@ -197,6 +198,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     if (typeof value !== 'string' || kind === 'choice') return value;
     if (kind === 'text') return value.trim();
     if (kind === 'whole' || kind === 'decimal') return number(key, value);
+    if (kind === 'amount') return value.trim() === '' ? 0 : money(key, value);
     if (kind === 'wholeIfAny') return numberOrNone(key, value);
     if (kind === 'monthDay') return monthDay(key, value);
     if (kind === 'moment') return moment(key, value, seen[key]);

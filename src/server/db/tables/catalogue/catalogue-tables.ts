@@ -105,6 +105,8 @@ export const products = pgTable(
     bestWithinDays: integer('best_within_days'),
     serveAt: text('serve_at').notNull().default(''),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
+    /** What a piece of it adds to the price of a box that customers fill. */
+    boxExtraPence: integer('box_extra_pence').notNull().default(0),
     options: jsonb().$type<ProductOptions>().notNull().default({}),
     /** Slugs of the extras that are offered with it. */
     extrasOffered: text('extras_offered').array().notNull().default([]),
@@ -157,6 +159,7 @@ export const products = pgTable(
     check('products_whole_season', sql`(${t.seasonFrom} is null) = (${t.seasonTo} is null)`),
     check('products_lead_days_not_negative', sql`${t.leadDays} >= 0`),
     check('products_lead_hours_not_negative', sql`${t.leadHours} >= 0`),
+    check('products_box_extra_not_negative', sql`${t.boxExtraPence} >= 0`),
     check('products_work_units_not_negative', sql`${t.workUnits} >= 0`),
   ],
 );

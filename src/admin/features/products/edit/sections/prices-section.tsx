@@ -7,7 +7,7 @@ import { AmountField, NumberField, SelectField, TextField } from '#admin/ui/form
 import { fieldText, sizeWords } from '#domain/catalogue/editing/field-words.ts';
 import { parseWeight } from '#domain/values/typed-weight.ts';
 import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
-import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const weightText = (typed: string): string => {
   const grams = parseWeight(typed);
@@ -180,6 +180,7 @@ export function PricesSection({ product, editor }: SectionProps) {
             ))}
           </SelectField>
         )}
+        <FieldsOf section="prices" product={product} editor={editor} />
       </fieldset>
     </Section>
   );

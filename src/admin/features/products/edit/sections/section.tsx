@@ -4,7 +4,7 @@ import type { ProductEditor } from '#admin/features/products/edit/use-product-ed
 import { useMay } from '#admin/lib/session/session.ts';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { AmountField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
 import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import type { productChoices } from '#contract/admin/products/product-list.ts';
@@ -111,6 +111,7 @@ export function FormField({ editor, name, list }: FormFieldProps) {
     error: editor.faults[name],
     ...(field.kind === 'text' && { maxLength: field.longest, optional: field.isOptional }),
   };
+  if (field.kind === 'amount') return <AmountField {...tied} optional />;
   return field.kind === 'text' && field.rows !== undefined ? (
     <TextArea {...tied} rows={field.rows} />
   ) : (
