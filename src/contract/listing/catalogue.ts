@@ -91,6 +91,7 @@ export const productOptions = z.object({
             name: z.string(),
             image: z.string(),
             stock: z.number(),
+            extraPence: z.optional(z.number()),
             isOffToday: z.optional(z.boolean()),
             allergens: z.record(z.string(), z.enum(allergenLevels)),
           }),

@@ -1,4 +1,5 @@
 import { type AllergenLevel, allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
+import { type Pence, type Price, payablePence, pence, sum, times } from '#domain/money/money.ts';
 import { type BoxChoices, countBox, type Personalisation } from './personalisation.ts';
 import { personalisationProblems } from './personalisation-words.ts';
 import type { BoxOption, Flavour, ProductOptions } from './product-options.ts';
@@ -8,6 +9,19 @@ import type { Size } from './size.ts';
 export function withCount(box: BoxChoices, id: number, count: number): BoxChoices {
   const { [id]: _, ...others } = box;
   return count > 0 ? { ...others, [id]: count } : others;
+}
+
+/** Fills what is left with more of what is in it, evenly, as far as the shelf has them. @param pieces in a full box */
+export function filledUp(flavours: readonly Offered[], box: BoxChoices, pieces: number): BoxChoices {
+  let filled = box;
+  for (let left = pieces - countBox(box); left > 0; left--) {
+    const [fewest] = chosenOf(flavours, filled)
+      .filter(({ flavour, count }) => count < flavour.stock)
+      .sort((a, b) => a.count - b.count);
+    if (!fewest) break;
+    filled = withCount(filled, fewest.flavour.id, fewest.count + 1);
+  }
+  return filled;
 }
 
 type Filled = { readonly personalisation: { readonly box?: BoxChoices | undefined } };
@@ -21,7 +35,7 @@ export const productsOfLine = (line: Filled & { readonly productId: number }): n
   ...fillingOf(line),
 ];
 
-type Offered = Pick<Flavour, 'id' | 'name' | 'stock'>;
+type Offered = Pick<Flavour, 'id' | 'name' | 'stock' | 'extraPence'>;
 type Box = { readonly flavours?: readonly Offered[] | undefined };
 
 /** What is chosen of what is offered, in the order of the ids; what is no longer offered is left out. */
@@ -79,7 +93,7 @@ export function problemsOfLine(
 }
 
 /** A 'Vanilla Bean Swirl Cupcake' in a 'Cupcake Box' is called 'Vanilla Bean Swirl'. */
-function shortName(flavour: string, box: string): string {
+export function shortName(flavour: string, box: string): string {
   const words = flavour.split(' ');
   const last = words.at(-1)?.toLowerCase() ?? '';
   return words.length > 1 && box.toLowerCase().split(' ').includes(last) ? words.slice(0, -1).join(' ') : flavour;
@@ -106,6 +120,18 @@ export function nameOfLine(
   return filled === '' ? boxInSize(name, label) : `${boxInSize(name, label)}: ${filled}`;
 }
 
+/** What its flavours add to the price of the box. */
+export const extraOfBox = (option: Box | undefined, box: BoxChoices | undefined): Pence =>
+  sum(
+    chosenOf(option?.flavours ?? [], box).map(({ flavour: { extraPence = 0 }, count }) =>
+      times(pence(extraPence), count),
+    ),
+  );
+
+/** What one of a line costs: the price of its size, and what the flavours of its box add. */
+export const unitPriceOf = ({ options }: Pick<Sold, 'options'>, size: Price, { box }: Personalisation): Pence =>
+  sum([payablePence(size), extraOfBox(options?.box, box)]);
+
 /** How many such boxes the shelf can fill. */
 export const boxesLeft = (flavours: readonly Offered[], box: BoxChoices): number =>
   Math.min(
@@ -114,13 +140,18 @@ export const boxesLeft = (flavours: readonly Offered[], box: BoxChoices): number
     ),
   );
 
+const dearerBy = (extra: Pence, { pricePence, discountPricePence }: Price): Price => ({
+  pricePence: sum([pricePence, extra]),
+  discountPricePence: discountPricePence && sum([discountPricePence, extra]),
+});
+
 type InCart = Sold & { readonly stock: number | null };
 
 /**
  * What a cart knows about a line: a box is one piece, and there are as many as the scarcest of its flavours allows.
- * @param size as it is sold
+ * @param size as it is sold; a line costs what its flavours add, too
  */
-export function lineInStock<Of extends Pick<Size, 'label' | 'pieces'>>(
+export function lineInStock<Of extends Price & Pick<Size, 'label' | 'pieces'>>(
   product: InCart,
   size: Of,
   box: BoxChoices | undefined,
@@ -130,7 +161,7 @@ export function lineInStock<Of extends Pick<Size, 'label' | 'pieces'>>(
   return {
     name: nameOfLine(product, size, box),
     stock: Math.max(0, Math.min(...own, boxesLeft(product.options.box.flavours ?? [], box))),
-    size: { ...size, label: '', pieces: 1 },
+    size: { ...size, ...dearerBy(extraOfBox(product.options.box, box), size), label: '', pieces: 1 },
   };
 }
 

@@ -27,6 +27,8 @@ export type Flavour = {
   readonly image: string;
   /** In pieces. */
   readonly stock: number;
+  /** What one piece adds to the price of the box; missing if nothing. */
+  readonly extraPence?: number | undefined;
   /** There is none of it today, whatever is on the shelf; missing if nobody asks for a day. */
   readonly isOffToday?: boolean | undefined;
   readonly allergens: AllergenLevels;

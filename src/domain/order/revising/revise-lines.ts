@@ -1,7 +1,7 @@
-import { nameOfLine } from '#domain/catalogue/mixed-box.ts';
+import { nameOfLine, unitPriceOf } from '#domain/catalogue/mixed-box.ts';
 import { samePersonalisation } from '#domain/catalogue/personalisation.ts';
 import { type Size, sizeText } from '#domain/catalogue/size.ts';
-import { payablePence, pence } from '#domain/money/money.ts';
+import { pence } from '#domain/money/money.ts';
 import type { AskedChange, ProductNow, Returned, SoldLine, StandingLine } from './revisable-order.ts';
 
 /** A line of the order as it will be. */
@@ -133,7 +133,7 @@ function sellNow(
     pieces: size.pieces,
     fromStock: product.takesStock,
     quantity,
-    unitPricePence: payablePence(size),
+    unitPricePence: unitPriceOf(product, size, personalisation),
     depositPence: size.depositPence,
     discountPence: pence(0),
     vatClass: product.vatClass,

@@ -151,7 +151,17 @@ export class CatalogueSnapshot {
     const flavours = this.cakes.flatMap(({ id, row: each, product }): Flavour[] => {
       const { name, mainImage: image, stock, soldOutFor } = product;
       return stock !== null && isFlavour(each, box.from, this.rows)
-        ? [{ id, name, image, stock, isOffToday: soldOutFor !== null, allergens: each.allergens }]
+        ? [
+            {
+              id,
+              name,
+              image,
+              stock,
+              isOffToday: soldOutFor !== null,
+              allergens: each.allergens,
+              ...(each.boxExtraPence > 0 && { extraPence: each.boxExtraPence }),
+            },
+          ]
         : [];
     });
     return {

@@ -16,6 +16,8 @@ export type ListedProductRow = ProductRow & {
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
   readonly workUnits: number;
+  /** What a piece of it adds to the price of a box that customers fill. */
+  readonly boxExtraPence: number;
   readonly occasions: readonly string[];
   /** Slugs, in the owner's order. */
   readonly extrasOffered: readonly string[];

@@ -70,6 +70,7 @@ const selectCakes = (db: Db, name: string, which: SQL) =>
       categoryId: products.categoryId,
       typeCategoryId: products.typeCategoryId,
       workUnits: products.workUnits,
+      boxExtraPence: products.boxExtraPence,
       occasions: products.occasions,
       extrasOffered: products.extrasOffered,
       sold: products.sold,

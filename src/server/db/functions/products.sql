@@ -15,7 +15,7 @@ $$;
 
 -- What a box may be filled with: products from stock, sold all year, of a category or of a manual collection. No box goes into another.
 create or replace function flavours_of(source text) returns jsonb language sql stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'stock', p.stock, 'allergens', p.allergens, 'image', coalesce(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'stock', p.stock, 'extraPence', p.box_extra_pence, 'allergens', p.allergens, 'image', coalesce(
       (select file from product_pictures where product_id = p.id order by position limit 1), '')) order by p.name, p.id), '[]')
   from products p
   where is_sold(p) and p.kind = 'cake' and p.supply = 'stock' and p.stock is not null and p.season_from is null and p.lead_days = 0 and p.lead_hours = 0 and p.order_by is null

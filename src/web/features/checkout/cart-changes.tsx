@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CartLine, isShort } from '#domain/cart/cart.ts';
 import { priceTexts, shortText, shortTexts } from '#domain/cart/cart-changes.ts';
+import { personalisationKey } from '#domain/catalogue/personalisation.ts';
 import type { ChangedLine } from '#domain/failure.ts';
 import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -23,9 +24,11 @@ export type QuantityChange = { readonly cartItemId: string; readonly quantity: n
  */
 export type CartChanges = { readonly texts: readonly string[]; readonly quantities: readonly QuantityChange[] };
 
-const choiceOf = ({ id, weight }: CheckoutLine): string => `${id} ${weight}`;
+/** Of a product in one size everything costs the same, except boxes, whose filling counts. */
+const choiceOf = ({ id, weight, personalisation }: CheckoutLine): string =>
+  `${id} ${weight}${personalisationKey({ box: personalisation?.box })}`;
 
-/** In pounds, by slug and weight; each applies only to a line that was added at `from`. */
+/** In pounds, by {@link choiceOf}; each applies only to a line that was added at `from`. */
 const agreed = z.record(z.string(), z.object({ from: z.number(), to: z.number() }));
 export type AgreedPrices = z.infer<typeof agreed>;
 

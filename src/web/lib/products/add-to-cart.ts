@@ -1,3 +1,4 @@
+import { priceFromWire, priceToWire } from '#contract/codecs/price-codec.ts';
 import type { CartProduct as FoundProduct, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { lineInStock } from '#domain/catalogue/mixed-box.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
@@ -27,9 +28,10 @@ export type AddToCart = (
 export type ClashOf = (product: Pick<ProductSummary, 'slug' | 'season' | 'lead'>) => Promise<string | null>;
 
 /**
- * What a cart knows of a product in a given size: a box is named after its filling, and is available as often as that
- * allows.
+ * What a cart knows of a product in a given size: a box is named after its filling, costs what its flavours add, and is
+ * available as often as they allow.
  */
 export function seeLine(product: Omit<CartProduct, 'slug' | 'mainImage'>, size: WireSize, { box }: Personalisation) {
-  return lineInStock({ ...product, stock: product.stockPieces }, size, box);
+  const seen = lineInStock({ ...product, stock: product.stockPieces }, { ...size, ...priceFromWire(size) }, box);
+  return { ...seen, size: { ...seen.size, ...priceToWire(seen.size) } };
 }

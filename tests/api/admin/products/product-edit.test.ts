@@ -119,6 +119,7 @@ describe('[E-02] a product is edited', () => {
     const { form } = await productOf(writer, id);
     const sizes = form.sizes.map((size) => ({ ...size, pricePence: 1 }));
     expect((await trySave(writer, id, { sizes })).status).toBe(403);
+    expect((await trySave(writer, id, { boxExtraPence: 1 })).status).toBe(403);
     await saveNow(writer, id, { description: 'Cherries, cream and a little kirsch.' });
   });
 

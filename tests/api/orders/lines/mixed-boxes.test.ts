@@ -306,3 +306,35 @@ test('[B-13] the label of a filled box has what is in its flavours, each ingredi
   const { refused } = await baker.call(readShelfLabel, { product: box.slug });
   expect(refused).toContain('Customers choose what is in it');
 });
+
+test('[E-02][K-05] each piece of a dearer flavour adds to the price of its box, in the cart, in the order and in a change of it', async () => {
+  const owner = await signInStaff(shop);
+  const { form } = await saveNow(owner, velvet.id, { boxExtraPence: 50 });
+  expect(form.boxExtraPence).toBe(50);
+  const { product } = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
+  const extras = new Map(product.options.box?.flavours?.map(({ id, extraPence }) => [id, extraPence]));
+  expect([extras.get(vanilla.id), extras.get(velvet.id)]).toEqual([undefined, 50]);
+
+  const { id, browser } = await signedInCustomer(shop);
+  const item = { userId: id, productId: box.id, quantity: 1, priceSnapshot: 23.5, weightSnapshot: 750 };
+  await browser.post('/cart', { ...item, personalisation: six(3, 3) });
+  expect(readCart.output.parse((await browser.get(`/cart/${id}`)).body)).toMatchObject([
+    { product: { price: 23.5, discountPrice: null } },
+  ]);
+  const late = await orderOf(six(3, 3));
+  expect(failureReply.parse(late.answer.body)).toMatchObject({
+    code: 'priceChanged',
+    lines: [{ name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet', unitPricePence: 2_350 }],
+  });
+  const dearer = { ...box, sizes: box.sizes.map((size) => ({ ...size, pricePence: size.pricePence + 150 })) };
+  const wanted = [{ product: dearer, quantity: 1, weightGrams: 750, personalisation: six(3, 3) }];
+  const answer = await late.customer.browser.post('/orders', orderRequestFor(late.customer.id, wanted));
+  const { orderNo, total } = Object(answer.body);
+  expect([answer.status, total]).toEqual([200, 18.8]);
+  await payByCard(shop, { customer: late.customer, orderNo, amount: 1_880 });
+  await edit(orderNo, { lines: [{ place: 1, said: { box: { [vanilla.id]: 6 } } }] });
+  expect(await linesOf(orderNo)).toMatchObject([{ unitPricePence: 2_200 }]);
+  expect((await rowOf(orderNo)).totalPence).toBe(1_760);
+  await saveNow(owner, velvet.id, { boxExtraPence: 0 });
+  await booksAreRight();
+});

@@ -1,5 +1,12 @@
 import { shortText } from '#domain/cart/cart-changes.ts';
-import { type Contents, chosenOf, contentsOf, nameOfLine, productsOfLine } from '#domain/catalogue/mixed-box.ts';
+import {
+  type Contents,
+  chosenOf,
+  contentsOf,
+  nameOfLine,
+  productsOfLine,
+  unitPriceOf,
+} from '#domain/catalogue/mixed-box.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { defaultSize } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
@@ -66,7 +73,7 @@ export function checkLines(
       refuseUnfitPersonalisation(product, personalisation, size, isByStaff);
     const { depositPence } = size;
     const fromStock = takesStock(product, date, shelf);
-    const unitPricePence = payablePence(size);
+    const unitPricePence = unitPriceOf(product, size, personalisation);
     return [{ product, filling, size, personalisation, quantity, fromStock, unitPricePence, depositPence }];
   });
   const short = [...new Set(requested.flatMap(productsOfLine))].flatMap((productId): ChangedLine[] => {
@@ -80,8 +87,10 @@ export function checkLines(
     const text = short.map((line) => shortText(line.name, inSize(line, lines))).join(' ');
     throw new Failure('outOfStock', { text, lines: short });
   }
-  const dearer = lines.flatMap(({ product, size, unitPricePence }, at) =>
-    requested[at]?.unitPricePence === unitPricePence ? [] : [changed(product.id, product, size)],
+  const dearer = lines.flatMap(({ product, size, personalisation, unitPricePence }, at) =>
+    requested[at]?.unitPricePence === unitPricePence
+      ? []
+      : [{ ...changed(product.id, product), name: soldLine(product, size, personalisation).name, unitPricePence }],
   );
   if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
   return lines;
@@ -130,9 +139,9 @@ function inSize({ productId, available }: ChangedLine, lines: readonly OrderedLi
   return line ? (availableOf(available, line.size) ?? mostOfOneLine) : available;
 }
 
-const changed = (productId: number, product?: StockedProduct, size = product && defaultSize(product)): ChangedLine => ({
+const changed = (productId: number, product?: StockedProduct): ChangedLine => ({
   productId,
   name: product?.name ?? `Product #${productId}`,
   available: product ? (product.stock ?? mostOfOneLine) : 0,
-  unitPricePence: size ? payablePence(size) : 0,
+  unitPricePence: product ? payablePence(defaultSize(product)) : 0,
 });

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
-import { productsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { productsOfLine, unitPriceOf } from '#domain/catalogue/mixed-box.ts';
 import { plain } from '#domain/catalogue/personalisation.ts';
 import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
 import { defaultSize } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
-import { type Pence, payablePence, pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import { type Quote, quote } from '#domain/money/quote.ts';
 import type { RequestedLine } from '#domain/order/order.ts';
 import {
@@ -97,5 +97,6 @@ function atItsPrice(line: LineToTake, productId: number, stocked: readonly Stock
   if (!product) return { productId, quantity, weightGrams: 0, personalisation: plain, unitPricePence: pence(0) };
   const size = line.weightGrams === null ? defaultSize(product) : findSize(product, line.weightGrams);
   const personalisation = saidByStaff(product.options, line.personalisation);
-  return { productId, quantity, personalisation, weightGrams: size.grams, unitPricePence: payablePence(size) };
+  const unitPricePence = unitPriceOf(product, size, personalisation);
+  return { productId, quantity, personalisation, weightGrams: size.grams, unitPricePence };
 }

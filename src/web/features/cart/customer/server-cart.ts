@@ -15,7 +15,7 @@ import { Failure } from '#domain/failure.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, seeLine, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import {
   type Choice,
   choiceIn,
@@ -143,7 +143,7 @@ export function openServerCart(parts: ServerCartParts) {
       const choice: Choice = { productId: product.id, weightGrams: size.grams, personalisation };
       show((before) => withMore(before, userId, choice, quantity, product, size));
       await queue.run(async () => {
-        const priceSnapshot = payablePounds(size);
+        const priceSnapshot = payablePounds(seeLine(product, size, personalisation).size);
         const { productId, weightGrams: weightSnapshot } = choice;
         const { id } = await call(addCartItem, {
           userId,

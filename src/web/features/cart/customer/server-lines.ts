@@ -69,15 +69,15 @@ export function withMore(
   const known = items.find((item) => isChoice(item, choice));
   if (known) return withQuantity(items, choice, known.quantity + quantity);
   const { slug, mainImage, options } = product;
-  const { price, discountPrice, deposit } = size;
   const { name, stock: stockPieces, size: inStock } = seeLine(product, size, choice.personalisation);
+  const { price, discountPrice, deposit } = inStock;
   const availableQuantity = availableOf(stockPieces, inStock) ?? mostOfOneLine;
   const added: CartItem = {
     id: unnamed,
     userId,
     productId: choice.productId,
     quantity: clampQuantity(quantity, mostOfOneLine),
-    priceSnapshot: payablePounds(size),
+    priceSnapshot: payablePounds(inStock),
     weightSnapshot: choice.weightGrams,
     personalisation: choice.personalisation,
     product: {

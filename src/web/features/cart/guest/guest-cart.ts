@@ -23,13 +23,16 @@ const factsOf = (
   product: CartProduct,
   size: WireSize,
   personalisation: Personalisation,
-): Pick<CartLine, 'productId' | 'name' | 'image' | 'price' | 'deposit'> => ({
-  ...(product.id !== undefined && { productId: product.id }),
-  name: seeLine(product, size, personalisation).name,
-  image: product.mainImage,
-  price: payablePounds(size),
-  deposit: size.deposit,
-});
+): Pick<CartLine, 'productId' | 'name' | 'image' | 'price' | 'deposit'> => {
+  const seen = seeLine(product, size, personalisation);
+  return {
+    ...(product.id !== undefined && { productId: product.id }),
+    name: seen.name,
+    image: product.mainImage,
+    price: payablePounds(seen.size),
+    deposit: size.deposit,
+  };
+};
 
 /** Without a size it is no longer sold. */
 export type SeenProduct = Pick<CartProduct, 'stockPieces' | 'sizes' | 'options'> & { readonly name?: string };
@@ -44,7 +47,7 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
   const known = seeLine({ ...seen, name: seen.name ?? line.name }, size, personalisation);
   return {
     ...line,
-    price: payablePounds(size),
+    price: payablePounds(known.size),
     deposit: size.deposit,
     priceWhenAdded: line.price,
     ...(personalisation.box && { name: known.name }),

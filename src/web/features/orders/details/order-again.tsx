@@ -96,7 +96,7 @@ async function putBack(
   const added = await addToCart(product, quantity, weight, personalisation).catch(refusalOf);
   if (typeof added === 'string') return { added: 0, news: [`${name}: ${added}`] };
   if (added === 0) return { added, news: [`Your cart has every ${name} we have left.`] };
-  const now = poundsFromPence(payablePence(priceFromWire(size)));
+  const now = poundsFromPence(payablePence(priceFromWire(known)));
   return {
     added,
     news: [
