@@ -166,6 +166,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
       )}
       {options?.box && (
         <BoxFiller
+          name={line.name}
           option={options.box}
           pieces={pieces}
           box={fitting?.box ?? {}}

@@ -1,9 +1,11 @@
 import '#web/styles/ui/box-filler.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
-import { chosenOf, problemOfBox, withCount } from '#domain/catalogue/mixed-box.ts';
+import { chosenOf, extraOfBox, filledUp, problemOfBox, shortName, withCount } from '#domain/catalogue/mixed-box.ts';
 import { type BoxChoices, countBox } from '#domain/catalogue/personalisation.ts';
 import { type AllergenLevel, allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { formatPounds, pence, poundsFromPence } from '#domain/money/money.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AllergenTags } from '#web/ui/product/allergen-tags.tsx';
@@ -11,12 +13,22 @@ import { AllergenTags } from '#web/ui/product/allergen-tags.tsx';
 type Option = NonNullable<Product['options']['box']>;
 type Flavour = NonNullable<Option['flavours']>[number];
 
+export type ContentsOfBox = {
+  /** In pounds, what its flavours add to its price. */
+  readonly extra: number;
+  /** Something in it is not available today. */
+  readonly isOffToday: boolean;
+};
+
 type BoxFillerProps = {
+  /** What the box is called: its flavours need not repeat it. */
+  readonly name: string;
   readonly option: Option;
   /** The number of pieces in a box of the chosen size. */
   readonly pieces: number;
   readonly box: BoxChoices;
   readonly onFill: (box: BoxChoices) => void;
+  readonly onContents?: (contents: ContentsOfBox) => void;
   /** How often the customer wanted the box before it was full: each time the focus comes here. */
   readonly asked: number;
 };
@@ -25,8 +37,8 @@ type BoxFillerProps = {
  * The customer taps a flavour and it drops into the box; tapping it there removes it again. The contents of the box add
  * up below.
  */
-export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFillerProps) {
-  const { flavours = [] } = option;
+export default function BoxFiller({ name, option, pieces, box, onFill, onContents, asked }: BoxFillerProps) {
+  const flavours = (option.flavours ?? []).map((flavour) => ({ ...flavour, name: shortName(flavour.name, name) }));
   const complaintId = useId();
   const list = useRef<HTMLUListElement>(null);
   const chosen = chosenOf(flavours, box);
@@ -38,11 +50,19 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
   useEffect(() => {
     if (!isOffered) drop();
   }, [isOffered]);
+  const extra = poundsFromPence(extraOfBox(option, box));
+  const isOffToday = chosen.some(({ flavour }) => flavour.isOffToday);
+  useEffect(() => onContents?.({ extra, isOffToday }), [onContents, extra, isOffToday]);
   const change = (id: number, by: number): void => onFill(withCount(box, id, (box[id] ?? 0) + by));
   const takeOut = (id: number): void => {
     change(id, -1);
     // Its button may go with it.
     list.current?.querySelector<HTMLButtonElement>(`[data-flavour="${id}"]`)?.focus();
+  };
+  const full = filledUp(flavours, box, pieces);
+  const empty = (): void => {
+    onFill({});
+    list.current?.querySelector<HTMLButtonElement>('[data-flavour]')?.focus();
   };
   const placed = chosen.flatMap(({ flavour, count: many }) => Array.from({ length: many }, (_, n) => ({ flavour, n })));
   const complaint = asked > 0 ? problemOfBox(option, box, pieces) : undefined;
@@ -68,13 +88,30 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
           <li key={n} className="box-case box-case--empty" aria-hidden="true" />
         ))}
       </ol>
-      <p className="box-count" role="status">
-        <b>
-          {count} of {pieces} chosen
-        </b>
-        {count > pieces && `. Please take ${count - pieces} out.`}
-        {count === pieces && '. Your box is full.'}
-      </p>
+      <div className="row">
+        <p className="box-count" role="status">
+          <b>
+            {count} of {pieces} chosen
+          </b>
+          {count > pieces && `. Please take ${count - pieces} out.`}
+          {count === pieces && '. Your box is full.'}
+        </p>
+        {chosen.length > 0 && (
+          <>
+            <Button
+              small
+              variant="outline"
+              aria-disabled={countBox(full) === count || undefined}
+              onClick={() => onFill(full)}
+            >
+              Fill Up With These
+            </Button>
+            <Button small variant="ghost" onClick={empty}>
+              Empty the Box
+            </Button>
+          </>
+        )}
+      </div>
       {complaint !== undefined && (
         <p className="field-error" id={complaintId} role="alert">
           {complaint}
@@ -86,6 +123,7 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
             key={flavour.id}
             flavour={flavour}
             count={box[flavour.id] ?? 0}
+            pieces={pieces}
             isFull={count >= pieces}
             onAdd={() => change(flavour.id, 1)}
             onTakeOut={() => takeOut(flavour.id)}
@@ -111,15 +149,30 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
 type TileProps = {
   readonly flavour: Flavour;
   readonly count: number;
+  readonly pieces: number;
   readonly isFull: boolean;
   readonly onAdd: () => void;
   readonly onTakeOut: () => void;
 };
 
-function FlavourTile({ flavour: { id, name, image, stock, isOffToday }, count, isFull, onAdd, onTakeOut }: TileProps) {
+/** How many are left is said where a whole box of it could not be filled. */
+function leftText(stock: number, count: number, pieces: number): string {
+  if (stock <= 0) return 'Sold out';
+  if (count >= stock) return stock === 1 ? 'The last one is in' : `All ${stock} are in`;
+  return stock < pieces ? `${stock} left` : '';
+}
+
+function FlavourTile({ flavour, count, pieces, isFull, onAdd, onTakeOut }: TileProps) {
+  const { id, name, image, stock, extraPence = 0, isOffToday } = flavour;
   const isSoldOut = stock <= 0;
   const isOff = isSoldOut || isFull || count >= stock;
-  const note = isSoldOut ? 'Sold out' : count >= stock ? `All ${stock} are in` : isOffToday ? 'Not today' : '';
+  const note = [
+    extraPence > 0 && `+${formatPounds(pence(extraPence))}`,
+    leftText(stock, count, pieces),
+    isOffToday && !isSoldOut && 'Not today',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={isSoldOut ? 'box-flavour is-out' : 'box-flavour'}>
       <button

@@ -15,12 +15,26 @@ const size = (grams: number, more: object = {}) => ({
 });
 
 test('[P-05] every weight of the shop is there to be seen, with a size only where the product is sold in it', () => {
-  const choices = weightChoices([500, 750, 1000], [size(500), size(1500)]);
-  expect(choices.map((choice) => `${choice.weight} ${choice.size ? 'sold' : 'not sold'}`)).toEqual([
+  const cake = {
+    sizes: [size(500), size(1500)],
+    category: { name: 'Wedding Cakes', slug: 'wedding-cakes' },
+    options: {},
+  };
+  const choices = weightChoices([500, 750, 1000], cake);
+  expect(choices.map((choice) => `${choice.text} ${choice.size ? 'sold' : 'not sold'}`)).toEqual([
     '500G sold',
     '750G not sold',
     '1KG not sold',
     '1500G sold',
+  ]);
+});
+
+test('[P-05] a box to fill is chosen by what it holds, among its own sizes alone, each with its weight', () => {
+  const sizes = [size(500, { label: 'Box of 4', pieces: 4 }), size(1500, { pieces: 12 })];
+  const box = { sizes, category: { name: 'Cupcakes', slug: 'cupcakes' }, options: { box: { from: 'cupcakes' } } };
+  expect(weightChoices([500, 750, 1000], box).map(({ text, about }) => [text, about])).toEqual([
+    ['Box of 4', '500G'],
+    ['Box of 12', '1500G'],
   ]);
 });
 

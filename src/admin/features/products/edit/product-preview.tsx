@@ -30,7 +30,7 @@ import { defaultSizeOf } from '#web/ui/product/price-and-stock.ts';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { ProductNotes } from '#web/ui/product/product-notes.tsx';
 import { ReadyText } from '#web/ui/product/ready-text.tsx';
-import { WeightBoxes, weightChoices } from '#web/ui/product/weight-boxes.tsx';
+import { WeightBoxes } from '#web/ui/product/weight-boxes.tsx';
 
 type PreviewProps = {
   readonly product: EditedProduct;
@@ -111,12 +111,7 @@ export function ProductPreview({ product, form, categories, opening, now }: Prev
               </div>
               <Facts product={shown} size={defaultSizeOf(shown)} />
               <p className="desc">{shown.description}</p>
-              <WeightBoxes
-                choices={weightChoices([], shown.sizes)}
-                chosen={defaultSizeOf(shown)}
-                onChoose={() => undefined}
-                category={shown.category.name}
-              />
+              <WeightBoxes product={shown} weights={[]} chosen={defaultSizeOf(shown)} onChoose={() => undefined} />
               {photo && <PhotoPlace option={photo} label={shown.options.photo ? 'Your photo' : 'Your logo'} />}
               <Personalise options={shown.options} said={nothingSaid} onSay={() => undefined} />
               {(shown.lead !== null || shown.season !== null) && (

@@ -21,6 +21,7 @@ import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { Alert, NeedsScript } from '#web/ui/alert.tsx';
 import { Announced } from '#web/ui/announced.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ContentsOfBox } from '#web/ui/forms/box-filler.tsx';
 import { nothingSaid, Personalise, personalisationOf, useFirstFault } from '#web/ui/forms/personalise.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,7 +30,7 @@ import { Link } from '#web/ui/link.tsx';
 import { availableIn, defaultSizeOf, useLeftIn } from '#web/ui/product/price-and-stock.ts';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { type ReadyProduct, ReadyText } from '#web/ui/product/ready-text.tsx';
-import { WeightBoxes, weightChoices } from '#web/ui/product/weight-boxes.tsx';
+import { WeightBoxes } from '#web/ui/product/weight-boxes.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { PhotoSlot } from './photo-slot.tsx';
 
@@ -155,13 +156,7 @@ const SoldOut = ({ product }: { product: Product }) => (
 );
 
 /** Loaded with what fills a box: other products need no such rules. */
-const rulesOfBoxes = () => import('#domain/catalogue/mixed-box.ts');
-
-const nameOf = async (product: Product, size: WireSize, { box }: Personalisation): Promise<string> =>
-  box ? (await rulesOfBoxes()).nameOfLine(product, size, box) : product.name;
-
-const problemOfFilling = async ({ options }: Product, { pieces }: WireSize, { box }: Personalisation) =>
-  options.box && (await rulesOfBoxes()).problemOfBox(options.box, box, pieces);
+const rulesOfBox = async ({ options }: Product) => options.box && import('#domain/catalogue/mixed-box.ts');
 
 type BuyBoxProps = {
   readonly product: Product;
@@ -203,7 +198,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
   const add = async (): Promise<number> => {
     try {
       const [problem] = Object.keys(personalisationProblems(product.options, said));
-      if (problem || (await problemOfFilling(product, size, said))) {
+      if (problem || (await rulesOfBox(product))?.problemOfBox(product.options.box, said.box, size.pieces)) {
         setOutcome(null);
         onMissing();
         return 0;
@@ -220,7 +215,8 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
     const added = await add();
     if (added === 0) return;
     const all = added < quantity ? '. That is all we have.' : '';
-    setOutcome({ added: `${added} x ${await nameOf(product, size, said)}, ${weight}${all}` });
+    const name = (await rulesOfBox(product))?.nameOfLine(product, size, said.box) ?? product.name;
+    setOutcome({ added: `${added} x ${name}, ${weight}${all}` });
     // If nothing is known of the other products, the checkout reports the clash.
     setClash((await clashOf?.(product).catch(() => null)) ?? null);
   };
@@ -307,6 +303,8 @@ function useSizeInAddress({ sizes }: Product, grams: number, choose: (grams: num
   }, [grams, key]);
 }
 
+const emptyBox: ContentsOfBox = { extra: 0, isOffToday: false };
+
 /** What the customer reads and chooses before a product is in the cart. */
 export function Buying({ product, weights, addToCart, clashOf, viewCart, favourite }: BuyingProps) {
   // Size, words, photo and filling: a reload half-way loses nothing until they are in the cart.
@@ -320,25 +318,25 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   const options = isOutOfStock(availableIn(product, size)) ? {} : product.options;
   const photoOption = photoOptionOf(options);
   const { isForToday } = useLeftIn(product, size);
-  const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
+  const [{ extra, isOffToday }, setContents] = useState(emptyBox);
+  const sold = {
+    ...size,
+    price: size.price + extra,
+    discountPrice: size.discountPrice && size.discountPrice + extra,
+  };
   return (
     <div ref={part} className="buy">
       <Kept by={product} name="price" saying={JSON.stringify([useShop().discount, isForToday])}>
         {() => (
           <div>
             <h1>{product.name}</h1>
-            <Money product={product} size={size} />
+            <Money product={product} size={sold} />
           </div>
         )}
       </Kept>
       <Facts product={product} size={size} />
       <ReadMore>{product.description}</ReadMore>
-      <WeightBoxes
-        choices={weightChoices(weights, product.sizes)}
-        chosen={size}
-        onChoose={({ grams }) => choose({ grams })}
-        category={product.category.name}
-      />
+      <WeightBoxes product={product} weights={weights} chosen={size} onChoose={({ grams }) => choose({ grams })} />
       {endsInServings(product) && <BespokeLine products={[product]} />}
       {photoOption && (
         <PhotoSlot
@@ -353,18 +351,20 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
       )}
       {options.box && (
         <BoxFiller
+          name={product.name}
           option={options.box}
           pieces={size.pieces}
           box={said.box}
           asked={asked}
           onFill={(box) => choose({ box })}
+          onContents={setContents}
         />
       )}
       <Personalise options={options} said={said} onSay={choose} isAsked={asked > 0} />
-      <ReadyNote product={product} isOffToday={isOffToday === true} />
+      <ReadyNote product={product} isOffToday={isOffToday} />
       <BuyBox
         product={product}
-        size={size}
+        size={sold}
         said={personalisationOf(said)}
         onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}

@@ -434,7 +434,7 @@ test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its a
   });
   const flavours = [
     { ...flavour(11, 'Vanilla Cupcake', 40, { milk: 'contains', almonds: 'mayContain' }), isOffToday: true },
-    flavour(12, 'Lemon Cupcake', 1, { eggs: 'contains' }),
+    { ...flavour(12, 'Lemon Cupcake', 1, { eggs: 'contains' }), extraPence: 50 },
     flavour(13, 'Rose Cupcake', 0, {}),
   ];
   const box = cakeOf({
@@ -450,32 +450,64 @@ test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its a
   const allergens = page.getByRole('region', { name: 'Allergens of your box' });
   await add.click();
   await expect.element(filler.getByRole('alert')).toHaveTextContent('choose 4 more');
-  await expect.element(put('Vanilla Cupcake')).toHaveFocus();
-  await expect.element(put('Vanilla Cupcake')).toHaveTextContent('Not today');
-  await put('Vanilla Cupcake').click();
+  await expect.element(put('Vanilla')).toHaveFocus();
+  await expect.element(put('Vanilla')).toHaveTextContent('Not today');
+  await put('Vanilla').click();
   await expect.element(page.getByText('Ready from tomorrow')).toBeVisible();
-  await put('Lemon Cupcake').click();
+  await expect.element(put('Lemon')).toHaveTextContent('Lemon +£0.50 · 1 left');
+  await put('Lemon').click();
+  await expect.element(put('Lemon')).toHaveTextContent('+£0.50 · The last one is in');
   await expect.element(chosen).toHaveTextContent('2 of 4 chosen');
+  await expect.element(page.getByText('£30.50').first()).toBeVisible();
   await expect.element(allergens).toHaveTextContent(/Eggs.*Milk.*Tree nuts/);
-  await put('Lemon Cupcake').click({ force: true });
-  await put('Rose Cupcake').click({ force: true });
-  await expect.element(put('Rose Cupcake')).toHaveTextContent('Sold out');
+  await put('Lemon').click({ force: true });
+  await put('Rose').click({ force: true });
+  await expect.element(put('Rose')).toHaveTextContent('Sold out');
   await expect.element(chosen).toHaveTextContent('2 of 4 chosen');
-  await filler.getByRole('button', { name: 'Take out Lemon Cupcake' }).click();
-  await expect.element(put('Lemon Cupcake')).toHaveFocus();
+  await filler.getByRole('button', { name: 'Take out Lemon' }).click();
+  await expect.element(put('Lemon')).toHaveFocus();
   await expect.element(allergens).not.toHaveTextContent('Eggs');
   await userEvent.keyboard('{Enter}');
-  put('Vanilla Cupcake').element().focus();
+  put('Vanilla').element().focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
   await expect.element(chosen).toHaveTextContent('4 of 4 chosen. Your box is full.');
   expect(await findingsOnScreen()).toEqual([]);
   await add.click();
   await expect.element(confirmation).toHaveTextContent('1 x Cupcake Box of 4: 3 Vanilla, 1 Lemon, 500G');
   expect(storedLines()).toMatchObject([
-    { name: 'Cupcake Box of 4: 3 Vanilla, 1 Lemon', personalisation: { box: { 11: 3, 12: 1 } } },
+    { name: 'Cupcake Box of 4: 3 Vanilla, 1 Lemon', price: 30.5, personalisation: { box: { 11: 3, 12: 1 } } },
   ]);
   await openCart();
   await expect.element(cartLine('Cupcake Box of 4: 3 Vanilla, 1 Lemon')).toBeVisible();
+});
+
+test('[E-02] a box fills itself up with what is in it, as far as there is enough, and is emptied at once', async () => {
+  const flavour = (id: number, name: string, stock: number) => ({ id, name, image: '', stock, allergens: {} });
+  const flavours = [flavour(11, 'Vanilla Cupcake', 40), flavour(12, 'Lemon Cupcake', 2)];
+  await show(
+    cakeOf({
+      name: 'Cupcake Box',
+      stockPieces: null,
+      sizes: [wireSize({ label: 'Box of 6', pieces: 6 })],
+      options: { box: { from: 'cupcakes', flavours } },
+    }),
+  );
+  const filler = page.getByRole('group', { name: 'Fill your box of 6' });
+  const put = (name: string) => filler.getByRole('button', { name: `Add ${name}` });
+  const fillUp = filler.getByRole('button', { name: 'Fill Up With These' });
+  const chosen = filler.getByRole('status');
+  await expect.element(fillUp).not.toBeInTheDocument();
+  await put('Lemon').click();
+  await fillUp.click();
+  await expect.element(chosen).toHaveTextContent('2 of 6 chosen');
+  await expect.element(fillUp).toHaveAttribute('aria-disabled', 'true');
+  await put('Vanilla').click();
+  await fillUp.click();
+  await expect.element(chosen).toHaveTextContent('6 of 6 chosen. Your box is full.');
+  await expect.element(put('Vanilla')).toHaveTextContent('4 in the box');
+  await filler.getByRole('button', { name: 'Empty the Box' }).click();
+  await expect.element(chosen).toHaveTextContent('0 of 6 chosen');
+  await expect.element(put('Vanilla')).toHaveFocus();
 });
 
 test('[E-02] a flavour of a choice kept from before that is offered no longer leaves its place in the box to another', async () => {
@@ -490,7 +522,7 @@ test('[E-02] a flavour of a choice kept from before that is offered no longer le
   await show(box);
   const filler = page.getByRole('group', { name: 'Fill your box of 4' });
   await expect.element(filler.getByRole('status')).toHaveTextContent('3 of 4 chosen');
-  await filler.getByRole('button', { name: 'Add Vanilla Cupcake' }).click();
+  await filler.getByRole('button', { name: 'Add Vanilla' }).click();
   await add.click();
   await expect.element(confirmation).toBeVisible();
   expect(storedLines()).toMatchObject([{ personalisation: { box: { 11: 4 } } }]);
