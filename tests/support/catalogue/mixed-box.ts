@@ -46,6 +46,10 @@ export async function makeCupcakeBox(db: Db, from = 'cupcakes'): Promise<TestPro
   return findTestProduct(db, 'cupcake-box');
 }
 
+/** What a filling adds to the price of its box. */
+export const extraOf = (said: Personalisation | undefined, flavours: readonly TestProduct[]): number =>
+  flavours.reduce((sum, { id, boxExtraPence }) => sum + (said?.box?.[id] ?? 0) * boxExtraPence, 0);
+
 /** A filling that makes the box full: one of the third cake, and the rest of the first. Undefined for a product that is not a box. */
 export function fillingFor(
   { options, sizes, grams }: TestProduct,

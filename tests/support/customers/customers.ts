@@ -49,7 +49,14 @@ export const setStock = ({ db }: OpenDatabase, slug: string, stock: number): Pro
   });
 
 /** If no weight is given, it is the default size. */
-type Wanted = { product: TestProduct; quantity: number; weightGrams?: number; personalisation?: Personalisation };
+type Wanted = {
+  product: TestProduct;
+  quantity: number;
+  weightGrams?: number;
+  personalisation?: Personalisation | undefined;
+  /** What the flavours of its box add to the price of one. */
+  extraPence?: number;
+};
 
 /** An order request as the checkout sends it, valid in every field, for noon on the day after the test clock's. */
 export function orderRequestFor(
@@ -57,8 +64,8 @@ export function orderRequestFor(
   wanted: readonly Wanted[],
   changes: Partial<OrderRequest> = {},
 ): OrderRequest {
-  const lines = wanted.map(({ product, quantity, weightGrams }) => ({
-    unitPricePence: pence(pennies(product, weightGrams)),
+  const lines = wanted.map(({ product, quantity, weightGrams, extraPence = 0 }) => ({
+    unitPricePence: pence(pennies(product, weightGrams) + extraPence),
     depositPence: pence(product.sizes.find(({ grams }) => grams === (weightGrams ?? product.grams))?.depositPence ?? 0),
     quantity,
   }));
@@ -90,11 +97,11 @@ export function orderRequestFor(
     total: poundsFromPence(owed.totalPence),
     userId,
     idempotencyKey: randomUUID(),
-    items: wanted.map(({ product, quantity, weightGrams = product.grams, personalisation }) => ({
+    items: wanted.map(({ product, quantity, weightGrams = product.grams, personalisation, extraPence = 0 }) => ({
       productId: product.id,
       userId,
       quantity,
-      priceSnapshot: poundsFromPence(pence(pennies(product, weightGrams))),
+      priceSnapshot: poundsFromPence(pence(pennies(product, weightGrams) + extraPence)),
       weightSnapshot: weightGrams,
       ...(personalisation && { personalisation }),
     })),

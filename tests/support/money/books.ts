@@ -65,6 +65,8 @@ export type BookedOrder = {
     pieces: number;
     /** For one of them. */
     price: number;
+    /** What one has to cost: its size, and what the flavours of its box add. */
+    due: number;
     deposit: number;
     /** For all of them. */
     discount: number;
@@ -112,8 +114,12 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'events', (select coalesce(json_agg(kind order by id), '[]')
             from order_events where order_id = o.id),
           'lines', (select coalesce(json_agg(json_build_object('id', id, 'product', product_id, 'box', personalisation -> 'box', 'quantity', quantity, 'pieces', pieces * from_stock::int,
-            'price', unit_price_pence, 'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
-            from order_lines where order_id = o.id),
+            'price', unit_price_pence,
+            'due', (select payable_now(s) from product_sizes s where s.product_id = l.product_id and s.grams = l.weight_grams)
+              + (select coalesce(sum(count::int * p.box_extra_pence), 0) from jsonb_each_text(l.personalisation -> 'box') as filling (id, count)
+                join products p on p.id = filling.id::int),
+            'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
+            from order_lines l where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'method', method,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,
             'taken', (select coalesce(sum(amount_pence), 0) from ledger_entries where payment_id = payments.id and kind = 'payment'),

@@ -60,7 +60,8 @@ function wrongSums({ number, pence, discount, deposit, lines, payments, events }
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   const worth = new Map<string, number>();
   const add = (to: string, more: number) => more > 0 && worth.set(to, (worth.get(to) ?? 0) + more);
-  for (const { vat, quantity, price, discount: off, deposit: lent } of lines) {
+  for (const { vat, quantity, price, due, discount: off, deposit: lent } of lines) {
+    say(price === due, `${number}: one of a line costs ${price} instead of ${due}`);
     add(vat, quantity * price - off);
     add('deposit', quantity * lent);
   }

@@ -132,7 +132,8 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
 
 /**
  * A cake that a message is written on, one whose stock is for today and tomorrow, one in boxes of several pieces, one
- * that is made to order for the next day, a stand, and a box that is filled with the first and the third.
+ * that is made to order for the next day, a stand, and a box that is filled with the first and the third, which costs
+ * more.
  */
 async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestProduct[]> {
   const cakes = (await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount);
@@ -162,6 +163,7 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestPr
   await pool.query("insert into collection_products (collection, product_id) select 'to-fill', unnest($1::int[])", [
     [ids[0], ids[2]],
   ]);
+  await pool.query('update products set box_extra_pence = 35 where id = $1', [ids[2]]);
   const box = await makeCupcakeBox(db, 'to-fill');
   await pool.query('update product_sizes set pieces = pieces / 2 where product_id = $1', [box.id]);
   return [

@@ -15,7 +15,7 @@ import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { findSettledOrder } from '#server/sales/payments/payment-endpoints.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/sales/payments/reconcile-payments.ts';
 import { takeNotice } from '#server/sales/payments/take-notice.ts';
-import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
+import { extraOf, fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
@@ -254,8 +254,10 @@ export class RunOfShop {
     const wanted = this.#place.cakes.flatMap((product, n) => {
       const quantity = pieces[n] ?? 0;
       const size = sizes && chosen(product.sizes, sizes[n] ?? 0);
-      const line = { product, quantity, weightGrams: size?.grams ?? product.grams };
-      const filling = fillingFor(product, this.#place.cakes, line.weightGrams);
+      const weightGrams = size?.grams ?? product.grams;
+      const filling = fillingFor(product, this.#place.cakes, weightGrams);
+      const extraPence = extraOf(filling, this.#place.cakes);
+      const line = { product, quantity, weightGrams, extraPence };
       const said = n === 0 && messages.length > 0 ? messages.map((message) => ({ message })) : [filling];
       return quantity > 0 ? said.map((personalisation) => ({ ...line, personalisation })) : [];
     });

@@ -326,8 +326,7 @@ test('[E-02][K-05] each piece of a dearer flavour adds to the price of its box, 
     code: 'priceChanged',
     lines: [{ name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet', unitPricePence: 2_350 }],
   });
-  const dearer = { ...box, sizes: box.sizes.map((size) => ({ ...size, pricePence: size.pricePence + 150 })) };
-  const wanted = [{ product: dearer, quantity: 1, weightGrams: 750, personalisation: six(3, 3) }];
+  const wanted = [{ product: box, quantity: 1, weightGrams: 750, personalisation: six(3, 3), extraPence: 150 }];
   const answer = await late.customer.browser.post('/orders', orderRequestFor(late.customer.id, wanted));
   const { orderNo, total } = Object(answer.body);
   expect([answer.status, total]).toEqual([200, 18.8]);
