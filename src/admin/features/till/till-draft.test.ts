@@ -9,8 +9,10 @@ import {
   missingOf,
   orderFrom,
   orderToPrice,
+  priceOf,
   type TillDraft,
   toldOf,
+  usualSize,
   withLine,
   withProduct,
   withSize,
@@ -143,12 +145,13 @@ test('[B-10] what they must not eat is chosen of the fourteen, goes to the kitch
   expect(warningsOf({ ...order, allergicTo: [], allergyNote: 'allergic to eggs' })).toEqual(['Gateau contains egg.']);
 });
 
-test('[B-10] a box is asked after with what it is filled with', () => {
+test('[B-10] a box is asked after with what it is filled with, and costs what that adds', () => {
   const flavour = {
     id: 2,
     name: 'Pistachio',
     image: '',
     stock: 9,
+    extraPence: 50,
     allergens: { pistachios: 'contains', peanuts: 'mayContain' },
   } as const;
   const box = {
@@ -164,6 +167,7 @@ test('[B-10] a box is asked after with what it is filled with', () => {
     allergyNote: 'nuts',
   };
   expect(warningsOf(order)).toEqual(['Box contains nuts (pistachios).', 'Box may contain traces of peanuts.']);
+  expect(order.lines.map(priceOf)).toEqual([(usualSize(box.sizes)?.pricePence ?? 0) + 200]);
 });
 
 test('[B-10] what a recipe is now counts, not what it was when a line was added', () => {

@@ -3,10 +3,11 @@ import { saidDraft } from '#admin/ui/forms/said-fields.tsx';
 import { type SaleSize, saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { TillOrder, TillProduct } from '#contract/admin/till.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
-import { contentsOf, problemsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { contentsOf, extraOfBox, problemsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { personalisationKey } from '#domain/catalogue/personalisation.ts';
 import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
 import type { Eaten } from '#domain/diet/told-allergies.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import { nothingSaid, personalisationOf } from '#web/ui/forms/personalise.tsx';
 
 const line = z.object({
@@ -147,6 +148,10 @@ const eatenOf = (line: TillLine): Eaten => ({ name: line.name, ...contentsOf(lin
  */
 export const eatenIn = ({ lines }: Pick<TillDraft, 'lines'>, now: readonly Eaten[] | undefined): readonly Eaten[] =>
   lines.map((line, at) => now?.[at] ?? eatenOf(line));
+
+/** What one costs: its size, and what the flavours of its box add. */
+export const priceOf = ({ pricePence, options, said }: TillLine): Pence =>
+  pence(pricePence + extraOfBox(options.box, said.box));
 
 /** The pieces in a box of the chosen size. */
 export const piecesOf = ({ sizes, grams }: Pick<TillLine, 'sizes' | 'grams'>): number | undefined =>

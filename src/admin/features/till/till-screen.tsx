@@ -44,6 +44,7 @@ import {
   missingOf,
   orderFrom,
   orderToPrice,
+  priceOf,
   type TillDraft,
   tillDraft,
   toldOf,
@@ -156,7 +157,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   ]
     .filter(Boolean)
     .join(' or ');
-  const rough = value.lines.reduce((all, { pricePence, quantity }) => all + pricePence * quantity, 0);
+  const rough = value.lines.reduce((all, line) => all + priceOf(line) * line.quantity, 0);
   const start = (next: TillDraft): void => {
     setKey(randomId());
     draft.set(next);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { problemsOfLine, withCount } from '#domain/catalogue/mixed-box.ts';
 import { countBox, longestNote, mostInBox } from '#domain/catalogue/personalisation.ts';
@@ -60,10 +61,14 @@ export function SaidFields({ options, said, onSay, pieces }: SaidProps) {
             Filling: {countBox(said.box)}
             {pieces === undefined ? '' : ` of ${pieces}`} chosen
           </legend>
-          {(box.flavours ?? []).map(({ id, name: flavour, stock }) => (
+          {(box.flavours ?? []).map(({ id, name: flavour, stock, extraPence = 0 }) => (
             <div key={id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1">
-                {flavour} <small className="text-muted">{stock === 0 ? 'Sold out' : `${stock} there`}</small>
+                {flavour}{' '}
+                <small className="text-muted">
+                  {extraPence > 0 && `+${poundsText(extraPence)} · `}
+                  {stock === 0 ? 'Sold out' : `${stock} there`}
+                </small>
               </span>
               <Stepper
                 label={flavour}

@@ -4,6 +4,7 @@ import {
   isNow,
   linesOf,
   piecesOf,
+  priceOf,
   problemsOf,
   type TillDraft,
   toldOf,
@@ -31,7 +32,7 @@ import { chosenOf } from '#domain/catalogue/mixed-box.ts';
 import { kitchenWordsOfAll } from '#domain/diet/kitchen-allergens.ts';
 import { allergensTold, type Eaten, inKitchenWords } from '#domain/diet/told-allergies.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { type Pence, pence } from '#domain/money/money.ts';
+import type { Pence } from '#domain/money/money.ts';
 import { Announced } from '#web/ui/announced.tsx';
 import { partId } from './till-rows.tsx';
 
@@ -66,10 +67,10 @@ export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
             <span className="min-w-0 flex-1">
               <b>{line.name}</b>
               <small className="block text-muted">
-                {[line.sizeText, `${poundsText(pence(line.pricePence))} each`].filter(Boolean).join(' · ')}
+                {[line.sizeText, `${poundsText(priceOf(line))} each`].filter(Boolean).join(' · ')}
               </small>
             </span>
-            <b>{poundsText(pence(line.pricePence * line.quantity))}</b>
+            <b>{poundsText(priceOf(line) * line.quantity)}</b>
           </div>
           <SizeField
             of={line.name}
