@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt, max } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readPrints, readShelfLabel } from '#contract/admin/prints.ts';
 import { readCart } from '#contract/cart.ts';
@@ -10,6 +10,7 @@ import { readSheetCategories } from '#server/catalogue/imports/read-forms.ts';
 import { ofDay, readCards } from '#server/counter/board/read-cards.ts';
 import { readKitchenLines, readLinesToMake } from '#server/counter/production/read-kitchen.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { forgetPeopleOf } from '#server/people/customers/forget-people.ts';
 import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
@@ -137,26 +138,96 @@ test('[E-06] what is cancelled, expires, is refunded on the shelf or filled othe
   await booksAreRight();
 });
 
-test('[E-06] 50 customers at once fill boxes of two flavours of which few are left: none is sold twice, and each refusal says which', async () => {
-  await setStock(database, vanilla.slug, 20);
-  await setStock(database, velvet.slug, 31);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) =>
-      orderOf(n % 2 === 0 ? six(3, 3) : { box: { [velvet.id]: 2, [vanilla.id]: 4 } }),
-    ),
+/** What was left of both flavours after each order since, the newest last, as the ledger has it. */
+async function leftAfterOrders(since: number): Promise<number[][]> {
+  const moved = await db.select().from(stockMovements).where(gt(stockMovements.id, since)).orderBy(stockMovements.id);
+  const left = [vanilla, velvet].map(({ id }) =>
+    moved.filter(({ productId, reason }) => productId === id && reason === 'order').map((each) => each.stockAfter),
   );
-  const taken = { vanilla: 0, velvet: 0 };
-  for (const [n, { answer }] of answers.entries()) {
-    if (answer.status === 200) {
-      taken.vanilla += n % 2 === 0 ? 3 : 4;
-      taken.velvet += n % 2 === 0 ? 3 : 2;
-    } else expect(failureReply.parse(answer.body)).toMatchObject({ code: 'outOfStock' });
+  return (left[0] ?? []).map((first, at) => [first, left[1]?.[at] ?? Number.NaN]);
+}
+
+test('[E-06] 50 customers at once fill boxes of two flavours of which few are left: none is sold twice, and each refusal says which and how many', async () => {
+  const rounds = [
+    {
+      stock: [20, 31],
+      fillings: [
+        [3, 3],
+        [4, 2],
+      ],
+    },
+    {
+      stock: [31, 20],
+      fillings: [
+        [3, 3],
+        [2, 4],
+      ],
+    },
+    {
+      stock: [24, 23],
+      fillings: [
+        [5, 1],
+        [1, 5],
+      ],
+    },
+    {
+      stock: [2, 3],
+      fillings: [
+        [3, 3],
+        [2, 4],
+      ],
+    },
+    {
+      stock: [1, 0],
+      fillings: [
+        [3, 3],
+        [2, 4],
+      ],
+    },
+  ];
+  const named = new Set<string>();
+  for (const { stock, fillings } of rounds) {
+    await setStock(database, vanilla.slug, stock[0] ?? 0);
+    await setStock(database, velvet.slug, stock[1] ?? 0);
+    const [{ last = 0 } = {}] = await db.select({ last: max(stockMovements.id) }).from(stockMovements);
+    const wanted = Array.from({ length: 50 }, (_, n) => {
+      const [first = 0, second = 0] = fillings[n % 2] ?? [];
+      const quantity = n % 5 === 0 ? 2 : 1;
+      return { filling: six(first, second), quantity, pieces: [first * quantity, second * quantity] };
+    });
+    const answers = await Promise.all(
+      wanted.map(async (each) => ({ ...each, ...(await orderOf(each.filling, each.quantity)) })),
+    );
+    const left = [stock, ...(await leftAfterOrders(last ?? 0))];
+    const taken = answers.filter(({ answer }) => answer.status === 200);
+    expect(await stocks()).toEqual(
+      stock.map((were, at) => taken.reduce((sum, { pieces }) => sum - (pieces[at] ?? 0), were)),
+    );
+    expect(Math.min(...left.flat())).toBeGreaterThanOrEqual(0);
+    expect(left).toHaveLength(taken.length + 1);
+    for (const { answer, pieces } of answers.filter(({ answer }) => answer.status !== 200)) {
+      const refused = failureReply.parse(answer.body);
+      expect(refused).toMatchObject({ code: 'outOfStock' });
+      const told = (refused.lines ?? []).map(({ name, available }) => ({ name, available }));
+      // What it says was so at some moment between two orders.
+      const whatWasSo = left.map((now) =>
+        [vanilla, velvet].flatMap(({ name }, at) =>
+          (now[at] ?? 0) < (pieces[at] ?? 0) ? [{ name, available: now[at] }] : [],
+        ),
+      );
+      expect(whatWasSo).toContainEqual(told);
+      expect(told).not.toEqual([]);
+      expect(refused.message).toBe(
+        told
+          .map(({ name, available }) =>
+            available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
+          )
+          .join(' '),
+      );
+      named.add(told.map(({ name }) => name).join(' and '));
+    }
   }
-  expect(await stocks()).toEqual([20 - taken.vanilla, 31 - taken.velvet]);
-  const [left = 0, other = 0] = await stocks();
-  expect(Math.min(left, other)).toBeGreaterThanOrEqual(0);
-  // Whoever was refused could not have been served.
-  expect(left < 4 || other < 2).toBe(true);
+  expect([...named].toSorted()).toEqual([velvet.name, vanilla.name, `${vanilla.name} and ${velvet.name}`].toSorted());
   await booksAreRight();
 });
 
