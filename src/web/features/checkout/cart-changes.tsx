@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CartLine, isShort } from '#domain/cart/cart.ts';
-import { priceTexts, shortText, shortTexts } from '#domain/cart/cart-changes.ts';
+import { priceTexts, shortTexts } from '#domain/cart/cart-changes.ts';
 import { personalisationKey } from '#domain/catalogue/personalisation.ts';
 import type { ChangedLine } from '#domain/failure.ts';
 import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
@@ -97,12 +97,6 @@ export function fittedQuantities(lines: readonly CheckoutLine[], changed: readon
     if (kept < quantity) changes.push({ cartItemId, quantity: kept });
   }
   return changes;
-}
-
-/** The shortage of a product that was refused, under its name in the cart and in the size of its first line. */
-export function shortageText({ productId, name, available }: ChangedLine, lines: readonly CheckoutLine[]): string {
-  const own = lines.find((line) => line.productId === productId);
-  return shortText(own?.name ?? name, Math.floor(available / (own?.pieces ?? 1)));
 }
 
 export const newPriceText = ({ name, unitPricePence }: ChangedLine): string =>

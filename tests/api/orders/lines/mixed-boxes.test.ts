@@ -255,6 +255,23 @@ test('[E-02] a box that is not full, holds what is none of its flavours, or whos
   );
 });
 
+test('[E-02] a flavour that is also ordered in boxes of its own is told in pieces, when it is ordered and when the order is changed', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  await setStock(database, velvet.slug, 3);
+  const four = { product: velvet, quantity: 1 };
+  const filled = { product: box, quantity: 1, weightGrams: 750, personalisation: six(4, 2) };
+  const refused = await browser.post('/orders', orderRequestFor(id, [four, filled]));
+  expect(failureReply.parse(refused.body)).toMatchObject({
+    message: 'Only 3 of Red Velvet Cupcake left.',
+    lines: [{ productId: velvet.id, available: 3 }],
+  });
+  await setStock(database, velvet.slug, 6);
+  const { orderNo } = Object((await browser.post('/orders', orderRequestFor(id, [four, filled]))).body);
+  await setStock(database, velvet.slug, 2);
+  const more = edit(orderNo, { lines: [{ place: 2, said: six(1, 5) }] });
+  await expect(more).rejects.toThrow('Only 2 of Red Velvet Cupcake left.');
+});
+
 test('[K-05] a cart keeps a box, names its filling, and says at the line which flavour went', async () => {
   const { id, browser } = await signedInCustomer(shop);
   const item = { userId: id, productId: box.id, quantity: 1, priceSnapshot: 22, weightSnapshot: 750 };

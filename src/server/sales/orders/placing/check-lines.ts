@@ -1,4 +1,4 @@
-import { shortText } from '#domain/cart/cart-changes.ts';
+import { shortageText } from '#domain/cart/shortage-text.ts';
 import {
   type Contents,
   chosenOf,
@@ -10,7 +10,7 @@ import {
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { defaultSize } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
-import { availableOf, mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
+import { mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
 import type { Eaten } from '#domain/diet/told-allergies.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { VatClass } from '#domain/money/ledger.ts';
@@ -82,10 +82,9 @@ export function checkLines(
     return product && (product.stock === null || wanted <= product.stock) ? [] : [changed(productId, product)];
   });
   const today = short.filter(({ productId }) => byId.get(productId)?.supply === 'stockToday');
-  if (today.length > 0) throw soldOutFor(today.map((line) => shortText(line.name, inSize(line, lines))));
+  if (today.length > 0) throw soldOutFor(shortageTexts(today, lines));
   if (short.length > 0) {
-    const text = short.map((line) => shortText(line.name, inSize(line, lines))).join(' ');
-    throw new Failure('outOfStock', { text, lines: short });
+    throw new Failure('outOfStock', { text: shortageTexts(short, lines).join(' '), lines: short });
   }
   const dearer = lines.flatMap(({ product, size, personalisation, unitPricePence }, at) =>
     requested[at]?.unitPricePence === unitPricePence
@@ -133,11 +132,17 @@ export function piecesOf(lines: readonly TakingLine[]): Map<number, number> {
   return pieces;
 }
 
-/** How many are left in the size that was asked for first. */
-function inSize({ productId, available }: ChangedLine, lines: readonly OrderedLine[]): number {
-  const line = lines.find(({ product }) => product.id === productId);
-  return line ? (availableOf(available, line.size) ?? mostOfOneLine) : available;
-}
+const shortageTexts = (short: readonly ChangedLine[], lines: readonly OrderedLine[]): string[] =>
+  short.map((one) =>
+    shortageText(
+      one,
+      lines.map(({ product, size: { pieces }, personalisation }) => ({
+        productId: product.id,
+        pieces,
+        personalisation,
+      })),
+    ),
+  );
 
 const changed = (productId: number, product?: StockedProduct): ChangedLine => ({
   productId,

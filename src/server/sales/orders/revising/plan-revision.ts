@@ -1,8 +1,7 @@
-import { shortText } from '#domain/cart/cart-changes.ts';
+import { shortageText } from '#domain/cart/shortage-text.ts';
 import { fillingOf, productsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { samePersonalisation } from '#domain/catalogue/personalisation.ts';
 import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
-import { availableOf, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { nameOf } from '#domain/order/order.ts';
 import { changeText, type ToldOrder } from '#domain/order/revising/changes-between.ts';
@@ -150,20 +149,19 @@ function refuseUnfit(
 function refuseShort({ stock, lines }: Revision, stocked: readonly StockedProduct[]): void {
   const short = stocked.filter((product) => product.stock !== null && product.stock < (stock.get(product.id) ?? 0));
   if (short.length === 0) return;
-  const changed = short.map((product) => {
-    const line = lines.find(({ productId }) => productId === product.id);
-    const size = product.sizes.find(({ grams }) => grams === line?.weightGrams);
-    const left = size ? (availableOf(product.stock, size) ?? mostOfOneLine) : (product.stock ?? 0);
-    return { product, left, unitPricePence: line?.unitPricePence ?? 0 };
+  const changed = short.map(({ id, name, stock: left }) => ({
+    productId: id,
+    name,
+    available: left ?? 0,
+    unitPricePence: lines.find(({ productId }) => productId === id)?.unitPricePence ?? 0,
+  }));
+  const inSizes = lines.map(({ productId, weightGrams, personalisation }) => {
+    const sizes = stocked.find(({ id }) => id === productId)?.sizes;
+    return { productId, personalisation, pieces: sizes?.find(({ grams }) => grams === weightGrams)?.pieces };
   });
   throw new Failure('outOfStock', {
-    text: changed.map(({ product, left }) => shortText(product.name, left)).join(' '),
-    lines: changed.map(({ product, unitPricePence }) => ({
-      productId: product.id,
-      name: product.name,
-      available: product.stock ?? 0,
-      unitPricePence,
-    })),
+    text: changed.map((one) => shortageText(one, inSizes)).join(' '),
+    lines: changed,
   });
 }
 

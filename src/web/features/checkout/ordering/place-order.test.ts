@@ -58,3 +58,12 @@ test('[O-07] what is sold no longer is told by its name in the cart, and what is
     'Rainbow Cake is sold out. Only 2 of Box of Six left. Product #3 is sold out.',
   );
 });
+
+test('[O-07] a flavour that a box holds too is told in pieces, whatever size its own line is in', () => {
+  const line = { image: 'cake.jpg', price: 10, quantity: 1, weight: '500G' };
+  const velvet = { ...line, cartItemId: 'velvet', id: 'velvet', productId: 2, name: 'Red Velvet Cupcake', pieces: 4 };
+  const box = { ...line, cartItemId: 'box', id: 'box', productId: 1, name: 'Box', personalisation: { box: { 2: 6 } } };
+  const short = { productId: 2, name: 'Red Velvet Cupcake', available: 2, unitPricePence: 1350 };
+  const refused = new Failure('outOfStock', { lines: [short] });
+  expect(describeRefusal(refused, [velvet, box]).text).toBe('Only 2 of Red Velvet Cupcake left.');
+});

@@ -1,8 +1,9 @@
 import { placeOrder } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
+import { shortageText } from '#domain/cart/shortage-text.ts';
 import { Failure } from '#domain/failure.ts';
-import { type CheckoutLine, shortageText } from '#web/features/checkout/cart-changes.tsx';
+import type { CheckoutLine } from '#web/features/checkout/cart-changes.tsx';
 import type { UnpaidOrder } from '#web/lib/paying.ts';
 import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
