@@ -180,3 +180,15 @@ test('[B-12] of boxes that are filled with several the pieces of each flavour ar
     }),
   );
 });
+
+test('[B-12] a piece in a mixed box has none of the weight of its box, even if it is sold singly otherwise', () => {
+  const single = new Map([[1, { ...productOf(1), isBoxed: false, allergens: [] }]]);
+  fc.assert(
+    fc.property(line, (drawn) => {
+      const box = { ...drawn, quantity: 2, personalisation: { box: { 1: 6 } } };
+      expect(piecesByDay(linesToMake([box], single), [box.date])).toEqual([
+        { name: 'Vanilla: Cupcakes', pieces: [12] },
+      ]);
+    }),
+  );
+});

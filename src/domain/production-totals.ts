@@ -1,7 +1,7 @@
 import type { Personalisation } from './catalogue/personalisation.ts';
 import { type KitchenAllergens, kitchenAllergens } from './diet/kitchen-allergens.ts';
 import type { Fulfilment } from './order/fulfilment.ts';
-import { weightTextFromGrams } from './values/weight.ts';
+import { noGrams, weightTextFromGrams } from './values/weight.ts';
 
 /** A product as the kitchen counts it. */
 export type KitchenProduct = {
@@ -54,7 +54,7 @@ export function linesToMake<Line extends KitchenLine>(
     if (!box) return [line];
     return Object.entries(box).flatMap(([id, pieces]) => {
       const flavour = flavours.get(Number(id));
-      return flavour ? [{ ...line, ...flavour, pieces, personalisation: {}, isMixed: true }] : [];
+      return flavour ? [{ ...line, ...flavour, pieces, weightGrams: noGrams, personalisation: {}, isMixed: true }] : [];
     });
   });
 }
@@ -135,8 +135,9 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 }
 
 /** One row for each product; a cake from a quote is like no other. */
-const keyOfRow = (one: KitchenProduct & { readonly isBespoke?: boolean; readonly lineId?: number }): string =>
-  one.isBespoke ? `bespoke:${one.lineId}` : `product:${one.productId}`;
+export const keyOfRow = (
+  one: Pick<KitchenProduct, 'productId'> & { readonly isBespoke?: boolean; readonly lineId?: number },
+): string => (one.isBespoke ? `bespoke:${one.lineId}` : `product:${one.productId}`);
 
 /**
  * What is to be made, by base and product, in pieces. Every line given is counted once, in the row of its product, with what the morning
