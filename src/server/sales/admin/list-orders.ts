@@ -287,7 +287,7 @@ export const asListed = (order: FoundOrder, seesMoney: boolean): ListedOrder => 
 });
 
 type OrderDetails = {
-  /** 'Red Velvet Cupcake × 12, Candle'. */
+  /** '2 × Red Velvet Cupcake, Box of 4; Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet; Candle'. */
   readonly what: string;
   readonly pieces: number;
   /** When it came to where it is now; null if no event says. */
@@ -302,7 +302,10 @@ export async function readDetails(db: Db, ids: readonly number[]): Promise<Reado
     select o.id, coalesce(l.what, '') as what, coalesce(l.pieces, 0)::int as pieces,
       (select max(e.at) from order_events e where e.order_id = o.id and e.kind = o.fulfilment) as "movedAt", ${isTest} as "isTest"
     from orders o left join lateral (
-        select string_agg(name || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by id) as what,
+        select string_agg(
+            case when quantity > 1 then quantity || ' × ' else '' end || name || case when pieces > 1 and size_label <> '' then ', ' || size_label else '' end,
+            '; ' order by id
+          ) as what,
           sum(quantity) as pieces
         from order_lines where order_id = o.id
       ) l on true
