@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LineToTake } from '#domain/order/taking/order-to-take.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
@@ -12,6 +13,8 @@ type Wish = {
   readonly slug?: string;
   readonly quantity?: number;
   readonly message?: string;
+  /** What else is said of the line. */
+  readonly line?: Partial<LineToTake>;
   readonly email?: string;
   readonly allergies?: string;
   /** Cash in the till, unless it is owed until collection. */
@@ -28,6 +31,7 @@ export async function boardOrder({
   slug = 'vanilla-bean-swirl-cupcake',
   quantity = 1,
   message,
+  line,
   email = '',
   allergies = '',
   payment = 'cash',
@@ -42,7 +46,9 @@ export async function boardOrder({
         source: 'counter',
         contact: { name, telephone: '', email },
         allergies: { asked: true, note: allergies },
-        lines: [{ slug, weightGrams: null, quantity, personalisation: message === undefined ? {} : { message } }],
+        lines: [
+          { slug, weightGrams: null, quantity, personalisation: message === undefined ? {} : { message }, ...line },
+        ],
         pickup: { date, time },
         pastDiary: 'a test of the board',
         payment: payment === 'cash' ? { how: 'hand', method: 'cash', amountPence: null } : { how: payment },

@@ -19,20 +19,10 @@ export const LabelPaper = ({ head, text, seller }: LabelProps) => (
     <div className="label-foot">
       <Mark />
       <p>
-        <b>{seller.name}</b>
-        <br />
-        {seller.address}
-        <br />
-        {seller.telephone}
-      </p>
+        <b>{seller.name}</b> <span>{seller.address}</span> <span>{seller.telephone}</span>
+      </p>{' '}
       <p>
-        {text.useBy !== null && (
-          <>
-            <b>Use by {dayOfYear(text.useBy)}</b>
-            <br />
-          </>
-        )}
-        {text.storage}
+        {text.useBy !== null && <b>Use by {dayOfYear(text.useBy)}</b>} {text.storage}
       </p>
     </div>
   </article>
@@ -106,8 +96,10 @@ function setLargest(text: HTMLElement, wanted: readonly number[]): boolean {
 /** Sets long lists smaller, as far as necessary: nothing may be cut off. */
 async function shrink(label: HTMLElement, text: HTMLElement): Promise<void> {
   await document.fonts.ready;
-  if (setLargest(text, sizesDownTo(sizes.readable))) return;
-  label.classList.add('label--tight');
+  for (const look of ['label--tight', 'label--full']) {
+    if (setLargest(text, sizesDownTo(sizes.readable))) return;
+    label.classList.add(look);
+  }
   setLargest(text, sizesDownTo(sizes.smallest));
 }
 const fitted = (label: HTMLElement | null): void => {

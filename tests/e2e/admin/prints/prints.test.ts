@@ -3,6 +3,7 @@ import { giveRefund, previewRefund, refundHanded } from '#contract/admin/orders/
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   faultsOf,
@@ -11,7 +12,10 @@ import {
   type PrintedPage,
   printedPages,
 } from '#tests/support/browser/pdf-pages.ts';
+import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
+import { findTestProduct } from '#tests/support/catalogue/products.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import {
   allergyNote,
@@ -52,6 +56,19 @@ async function printed(page: Page, shown: number, paper: string, size: PaperSize
   for (const one of pages) expect(faultsOf(one, size)).toEqual([]);
   return pages;
 }
+/** A line of a box of 12 that holds four of the first of five cakes and two of each other. */
+async function boxOf12FilledWith(cakes: readonly LongCake[]) {
+  const database = await openDatabase(await databaseUrlAt(process.env.E2E_PORT ?? '3900'), { connections: 1 });
+  try {
+    const { slug } = await makeCupcakeBox(database.db, 'dessert-boxes');
+    const flavours = await Promise.all(cakes.map((cake) => findTestProduct(database.db, cake.slug)));
+    const box = Object.fromEntries(flavours.map(({ id }, at) => [id, at === 0 ? 4 : 2]));
+    return { slug, weightGrams: 1_500, personalisation: { box } };
+  } finally {
+    await database.close();
+  }
+}
+
 /** Prints, and waits until who printed it is noted in the order's history. */
 async function printAndNote(page: Page): Promise<void> {
   const noted = page.waitForResponse(
@@ -230,6 +247,30 @@ test('[B-13] [J-03] a closed day comes out on one sheet of A4, to be signed', as
     'Signature',
   ];
   expect(missingOf(together(sheets), parts)).toEqual([]);
+});
+
+test('[B-13] boxes filled with five flavours of long names and lists print whole, on the ticket and on each label', async ({
+  page,
+}) => {
+  const cakes: LongCake[] = [];
+  for (const letter of ['E', 'F', 'G', 'H', 'I']) cakes.push(await sellLongCake(letter));
+  const line = await boxOf12FilledWith(cakes);
+  const pickup = { date: openDayAhead(12), time: '11:00' };
+  const orderNo = await boardOrder({ ...pickup, line, quantity: 2, name: longName });
+  await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
+  const filling = cakes.map(({ name }, at) => `${at === 0 ? 4 : 2} ${name}`);
+
+  await page.goto(`/admin/print/ticket?orders=${orderNo}`);
+  const [ticket] = await printed(page, 1, '.ticket', [80, null]);
+  expect(missingOf(together(ticket ? [ticket] : []), filling)).toEqual([]);
+
+  await page.goto(`/admin/print/label?orders=${orderNo}`);
+  const labels = await printed(page, 2, '.label', [100, 62]);
+  expect(labels).toHaveLength(2);
+  for (const [at, label] of labels.entries()) {
+    const known = [...longIngredients.map(([text]) => text), 'May contain', 'Use by', 'below 5 °C'];
+    expect(missingOf(label, [...filling, ...known, `Box ${at + 1} of 2`, 'Mount Avenue Bakery'])).toEqual([]);
+  }
 });
 
 test('[B-13] what was baked gets its labels in a tap, as many as there are boxes, with every ingredient in letters of the law’s size', async ({
