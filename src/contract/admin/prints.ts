@@ -127,6 +127,8 @@ export const readDaySheet = staffEndpoint({
     totals: z.array(z.object({ name: z.string(), pieces: z.int() })),
     /** '26 Cupcakes': ordered pieces, by category. */
     kinds: z.array(z.object({ kind: z.string(), pieces: z.int() })),
+    /** Of what is also in boxes that customers filled, all ordered pieces. */
+    flavours: z.array(z.object({ name: z.string(), pieces: z.int() })),
     leftOut,
     /** Of the orders that are to be made. */
     messages: z.int(),

@@ -64,6 +64,10 @@ test('[B-13] the day sheet has each message under its own cake, what is written 
       { kind: 'Birthday Cakes', pieces: 1 },
       { kind: 'Dessert Boxes', pieces: 16 },
     ],
+    flavours: [
+      { name: 'Red Velvet Cupcake', pieces: 7 },
+      { name: 'Vanilla Bean Swirl Cupcake', pieces: 17 },
+    ],
     leftOut: { orders: 1, kinds: [{ kind: 'Cupcakes', pieces: 12 }] },
     messages: 3,
     stillToBake: 1,
@@ -88,6 +92,7 @@ test('[B-13] the day sheet has each message under its own cake, what is written 
     .element(page.getByText('all day: 0 orders · Birthday Cakes: 1 · pieces in Dessert Boxes: 16'))
     .toBeVisible();
   await expect.element(page.getByText('1 refunded order left out (Cupcakes: 12)')).toBeVisible();
+  await expect.element(page.getByText('Red Velvet Cupcake 7 · Vanilla Bean Swirl Cupcake 17')).toBeVisible();
   const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
   await expect
     .element(cell)

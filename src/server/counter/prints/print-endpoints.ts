@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import { type PrintedInvoice, readInvoice } from '#contract/admin/invoices.ts';
 import * as contract from '#contract/admin/prints.ts';
 import { type DaySheet, type notePrints as endpoint, readShelfLabel } from '#contract/admin/prints.ts';
+import { fillingOf } from '#domain/catalogue/mixed-box.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order/order.ts';
-import { countKinds, isDecorated, isToMake, piecesByDay } from '#domain/production-totals.ts';
+import { countKinds, isDecorated, isToMake, keyOfRow, piecesByDay } from '#domain/production-totals.ts';
 import { apart } from '#domain/text/typed-text.ts';
 import { readKitchenLines, readLinesToMake } from '#server/counter/production/read-kitchen.ts';
 import { productionOf } from '#server/counter/production/show-production.ts';
@@ -32,15 +33,16 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
   const owed = context.staff.permissions.has('money.see') ? await owedByNumber(context, byTime) : null;
   const notes = await notesByNumber(context, byTime);
   const made = kitchen.filter(isToMake);
+  const inBoxes = new Set(made.flatMap(fillingOf).map((id) => keyOfRow({ productId: id })));
+  const rows = groups.flatMap(({ rows: of }) => of);
   return {
     shopName: (await readShop(context.db)).name,
     totals: piecesByDay(await readLinesToMake(context.db, made), [day]).map(({ name, pieces }) => ({
       name,
       pieces: pieces[0] ?? 0,
     })),
-    kinds: countKinds(groups.flatMap(({ rows }) => rows.map((row) => ({ ...row, fromShelf: 0, fillUp: 0 })))).filter(
-      ({ pieces }) => pieces > 0,
-    ),
+    kinds: countKinds(rows.map((row) => ({ ...row, fromShelf: 0, fillUp: 0 }))).filter(({ pieces }) => pieces > 0),
+    flavours: rows.filter(({ key }) => inBoxes.has(key)).map(({ name, pieces }) => ({ name, pieces })),
     leftOut,
     messages: made.filter(isDecorated).length,
     stillToBake: byTime.filter((order) => order.fulfilment === 'accepted' && isToMake(order)).length,

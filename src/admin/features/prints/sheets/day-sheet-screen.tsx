@@ -59,6 +59,12 @@ function Sheet({ sheet, day, time }: SheetProps) {
           </div>
         ))}
       </dl>
+      {sheet.flavours.length > 0 && (
+        <p className="mb-3.5 text-[12px]">
+          <b>By flavour, with those in mixed boxes:</b>{' '}
+          {sheet.flavours.map(({ name, pieces }) => `${name} ${pieces}`).join(' · ')}
+        </p>
+      )}
       <table className="w-full table-fixed border-collapse text-[12px]">
         <thead>
           <tr className="break-inside-avoid [&>th]:border-b-[1.5px] [&>th]:border-b-[#000] [&>th]:px-1.5 [&>th]:py-1.25 [&>th]:text-left [&>th]:text-[11px]">
