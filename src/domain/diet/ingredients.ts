@@ -67,3 +67,13 @@ export const storageOf = ({ storage, ingredients }: { storage: string; ingredien
   if (storage !== '') return storage;
   return ingredients === '' || perishable.test(ingredients) ? inTheFridge : inTheCool;
 };
+
+/** How to keep several products, by their names; the names are said if they are not all kept alike. */
+export function keepingTexts(byName: ReadonlyMap<string, string>): string[] {
+  const advice = [...new Set(byName.values())];
+  if (advice.length === 1) return advice;
+  return advice.map((text) => {
+    const names = [...byName].filter(([, said]) => said === text).map(([name]) => name);
+    return `${names.join(', ')}: ${text}`;
+  });
+}

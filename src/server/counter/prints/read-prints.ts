@@ -70,7 +70,7 @@ function printedLine(line: OrderLine, day: string, recipes: readonly Recipe[], s
     quantity: line.quantity,
     name: line.name,
     size: sizeText(line),
-    base: recipe?.cakeBase ?? '',
+    base: flavours.length === 0 && recipe ? recipe.cakeBase : '',
     ...kitchenTexts(line),
     amountPence: sees.money ? line.quantity * line.unitPricePence : null,
     allergens,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { readShelfLabel as endpoint, LabelText, SellerOnPaper } from '#contract/admin/prints.ts';
+import { shortName } from '#domain/catalogue/mixed-box.ts';
 import { allergenKeys, allergenNames, keysAt, worstOf } from '#domain/diet/allergens.ts';
-import { ingredientsOf, storageOf } from '#domain/diet/ingredients.ts';
+import { ingredientsOf, keepingTexts, storageOf } from '#domain/diet/ingredients.ts';
 import { unnamedAllergens } from '#domain/diet/label-allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
@@ -39,7 +40,7 @@ function whyRefused({ kind, options, ingredients, ingredientList, allergens }: R
 
 export type Recipe = typeof products.$inferSelect;
 
-/** A box described by what it is filled with: each ingredient once, and the strictest of the advice. */
+/** A box described by what it is filled with: each ingredient once, the strictest day, and how to keep which flavour. */
 export function filledWith(box: Recipe, flavours: readonly Recipe[]): Recipe {
   const days = flavours.map(({ bestWithinDays }) => bestWithinDays);
   const listed = new Map<string, Recipe['ingredientList'][number]>();
@@ -56,7 +57,7 @@ export function filledWith(box: Recipe, flavours: readonly Recipe[]): Recipe {
     ingredients: sentences.join(', '),
     ingredientList: isListed ? [...listed.values()] : [],
     allergens: worstOf([box, ...flavours].map(({ allergens }) => allergens)),
-    storage: [...new Set(flavours.map(storageOf))].join(' '),
+    storage: keepingTexts(new Map(flavours.map((one) => [shortName(one.name, box.name), storageOf(one)]))).join(' '),
     bestWithinDays: days.some((one) => one === null) ? null : Math.min(...days.map(Number)),
   };
 }

@@ -1,6 +1,7 @@
 import { eq, gt, max } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readPrints, readShelfLabel } from '#contract/admin/prints.ts';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
+import { readDaySheet, readPrints, readShelfLabel } from '#contract/admin/prints.ts';
 import { readCart } from '#contract/cart.ts';
 import { categoryPage, productPage } from '#contract/listing/catalogue.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
@@ -19,7 +20,7 @@ import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
-import { payByCard } from '#tests/support/orders/orders.ts';
+import { payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type Changes, productOf, saveNow, trySave } from '#tests/support/staff/edited-products.ts';
@@ -84,6 +85,11 @@ test('[E-02] a box is filled with flavours: its line says them, it has its own p
     .where(eq(emails.eventKey, `order-paid:${order.orderNo}`));
   for (const text of [email?.plain, email?.html])
     expect(text).toContain('Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet');
+  // Cake in a cool room, soft cheese in the fridge: the box itself is kept like neither.
+  expect(email?.plain).toMatch(
+    /\nVanilla Bean Swirl Cupcake: .*Not in the fridge.*\nRed Velvet Cupcake: .*in the fridge/,
+  );
+  expect(email?.plain).not.toContain('Cupcake Box: ');
   const [card] = await readCards(db, ofDay('2026-11-19'), clock.now());
   expect(card?.lines).toMatchObject([{ quantity: 2, name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet' }]);
   const read = orderByNumber.output.parse((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body);
@@ -91,9 +97,11 @@ test('[E-02] a box is filled with flavours: its line says them, it has its own p
   await booksAreRight();
 });
 
-test('[B-12] the kitchen makes the pieces of each flavour, and no boxes', async () => {
+test('[B-12] the kitchen makes the pieces of each flavour, and no boxes; the day sheet and the list of orders count them', async () => {
   const order = await placed(six(1, 5), 2);
   await payByCard(shop, order);
+  const four = await placeOrderOf(shop, velvet.slug, 3);
+  await payByCard(shop, four);
   const day = { from: '2026-11-19', to: '2026-11-19' };
   const lines = (await readKitchenLines({ db, now: new Date() }, day)).filter(
     ({ orderNo }) => orderNo === order.orderNo,
@@ -104,6 +112,25 @@ test('[B-12] the kitchen makes the pieces of each flavour, and no boxes', async 
     [vanilla.id, 2],
     [velvet.id, 10],
   ]);
+  const owner = await signInStaff(shop);
+  const { orders: listed } = await owner.call(listOrders, {});
+  expect(listed.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      '2 × Cupcake Box of 6: 1 Vanilla Bean Swirl, 5 Red Velvet',
+      '3 × Red Velvet Cupcake, Box of 4',
+    ]),
+  );
+  const flavoursOf = async () => {
+    const { flavours } = await owner.call(readDaySheet, { day: day.from });
+    return Object.fromEntries(flavours.map(({ name, pieces }) => [name, pieces]));
+  };
+  const before = await flavoursOf();
+  await payByCard(shop, await placed(six(4, 2)));
+  expect(before[velvet.name]).toBeGreaterThanOrEqual(10 + 12);
+  expect(await flavoursOf()).toEqual({
+    [vanilla.name]: Number(before[vanilla.name]) + 4,
+    [velvet.name]: Number(before[velvet.name]) + 2,
+  });
 });
 
 test('[E-06] what is cancelled, expires, is refunded on the shelf or filled otherwise gives its flavours back', async () => {
@@ -390,7 +417,10 @@ test('[B-13] the label of a filled box has what is in its flavours, each ingredi
   for (const { text: ingredient } of [...(first?.ingredientList ?? []), ...(second?.ingredientList ?? [])])
     expect(text.split(ingredient).length, ingredient).toBeGreaterThan(1);
   expect(text.match(/Free-range eggs/gi)).toHaveLength(1);
-  expect(printed[0]?.lines[0]).toMatchObject({ unnamed: [], useBy: expect.any(String) });
+  expect(printed[0]?.lines[0]).toMatchObject({ unnamed: [], useBy: expect.any(String), base: '' });
+  expect(printed[0]?.lines[0]?.storage).toMatch(
+    /^Vanilla Bean Swirl: .*Not in the fridge.* Red Velvet: .*in the fridge/,
+  );
   const { refused } = await baker.call(readShelfLabel, { product: box.slug });
   expect(refused).toContain('Customers choose what is in it');
 });

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { urls } from '#contract/pages/urls.ts';
+import { fillingOf } from '#domain/catalogue/mixed-box.ts';
 import { storageOf } from '#domain/diet/ingredients.ts';
 import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
@@ -15,9 +16,11 @@ import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/p
 import { collectionCode, stretchesOf } from '#server/sales/orders/collection-code.ts';
 import { noAllergens, type OrderFacts, type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.ts';
 
-/** How the shop says that each product on these lines is kept, by its name; nothing for what is not food. */
+/** How the shop says that each product on these lines is kept, by its name, and what a box is filled with; nothing for what is not food. */
 export async function keepingOf(db: Db, lines: OrderFacts['order']['lines']): Promise<Map<string, string>> {
-  const ids = lines.filter(({ weightGrams }) => weightGrams !== noGrams).map(({ productId }) => productId);
+  const ids = lines
+    .filter(({ weightGrams }) => weightGrams !== noGrams)
+    .flatMap((line) => (line.personalisation.box ? fillingOf(line) : [line.productId]));
   const rows = await db
     .select({ name: products.name, storage: products.storage, ingredients: products.ingredients })
     .from(products)

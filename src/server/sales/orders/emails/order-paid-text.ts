@@ -2,6 +2,7 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
+import { keepingTexts } from '#domain/diet/ingredients.ts';
 import { discountLabel, plainDiscountLabel } from '#domain/money/discount.ts';
 import { depositLabel, formatPounds, minus, pieceText, times } from '#domain/money/money.ts';
 import { nameOf, type Order, officeTexts } from '#domain/order/order.ts';
@@ -90,15 +91,6 @@ function paymentText(order: OrderFacts['order']): string {
 }
 
 const isSaid = (text: string): boolean => text !== '';
-
-function keepingTexts(byName: ReadonlyMap<string, string>): string[] {
-  const advice = [...new Set(byName.values())];
-  if (advice.length === 1) return advice;
-  return advice.map((text) => {
-    const names = [...byName].filter(([, said]) => said === text).map(([name]) => name);
-    return `${names.join(', ')}: ${text}`;
-  });
-}
 
 /** Money, date and time are in their British forms. Throws RangeError for an invalid pick-up. */
 export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), invoice }: OrderFacts): OrderPaidText {
