@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
 import { LinePicture, Totals } from '#web/ui/values/cart-summary.tsx';
-import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
+import { LinePersonalisation, Parts, pieceTextOf } from '#web/ui/values/line-details.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 
-type TicketLine = CartLine & { readonly sizeLabel?: string | undefined };
+type TicketLine = CartLine & { readonly sizeLabel?: string | undefined; readonly pieces?: number | undefined };
 
 type OrderTicketProps = {
   readonly lines: readonly TicketLine[];
@@ -29,7 +29,7 @@ const TicketLines = ({ lines }: { lines: readonly TicketLine[] }) => (
         <p>
           <b>{line.name}</b>
           <span className="meta">
-            <Parts of={[lineSize(line), `Quantity ${line.quantity}`]} />
+            <Parts of={[lineSize(line), pieceTextOf(line), `Quantity ${line.quantity}`]} />
           </span>
           <LinePersonalisation line={line} />
         </p>

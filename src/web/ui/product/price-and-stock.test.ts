@@ -17,6 +17,8 @@ const sold = (own: WireSize, ...others: WireSize[]) => fromText({ ...own, sizes:
 test('[E-02] a card says from what price a cake can be had, and in which size, where another costs less', () => {
   expect(sold(size(1000, 34), size(500, 22), size(750, 29))).toEqual({ after: 'from £22.00 (500g)' });
   expect(sold(size(1000, 34), size(500, 22, 19.5))).toEqual({ after: 'from £19.50 (500g)' });
+  const four = { ...size(500, 13.5), label: 'Box of 4', pieces: 4 };
+  expect(sold(size(750, 20), four)).toEqual({ after: 'from £13.50 (Box of 4)' });
 });
 
 test('the price of the smallest box is where the prices begin', () => {

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
-import { availableOf, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { availableOf, boxText, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { formatPounds, payablePence } from '#domain/money/money.ts';
 import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/values/weight.ts';
@@ -26,7 +26,8 @@ export function fromText({ sizes, ...shown }: Sold): { readonly before: string }
   const [cheapest] = sizes.filter((size) => costOf(size) !== own).sort((a, b) => costOf(a) - costOf(b));
   if (!cheapest) return null;
   if (costOf(cheapest) > own) return { before: 'from' };
-  return { after: `from ${formatPounds(costOf(cheapest))} (${weightTextFromGrams(cheapest.grams).toLowerCase()})` };
+  const size = boxText(cheapest) || weightTextFromGrams(cheapest.grams).toLowerCase();
+  return { after: `from ${formatPounds(costOf(cheapest))} (${size})` };
 }
 
 /** How many of the size are available on the best day; if nothing limits it, as many as one line item holds. */

@@ -1,8 +1,9 @@
 import '#web/styles/ui/line-photo.css';
 import { Fragment } from 'react';
 import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
-import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { countBox, type Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { penceFromPounds, pieceText } from '#domain/money/money.ts';
 
 type Line = {
   readonly personalisation?: Personalisation | undefined;
@@ -36,6 +37,16 @@ export const LinePersonalisation = ({
     )}
   </>
 );
+
+type PricedLine = Line & {
+  /** In pounds. */
+  readonly price: number;
+  readonly pieces?: number | undefined;
+};
+
+/** '£3.38 a piece', also of a box to fill; empty if it is one piece. */
+export const pieceTextOf = ({ price, pieces, personalisation }: PricedLine): string =>
+  pieceText(penceFromPounds(price), personalisation?.box ? countBox(personalisation.box) : pieces);
 
 /** The parts that say something, with a dot between them. */
 export const Parts = ({ of }: { of: readonly (string | false)[] }) =>

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type Extra, extrasOfCart, mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { type CartLine, lineIdOf, lineTotalPence, roomFor } from '#domain/cart/cart.ts';
-import { countBox, type Personalisation } from '#domain/catalogue/personalisation.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { lineSize, mostOfOneLine } from '#domain/catalogue/size.ts';
-import { depositText, formatPounds, penceFromPounds, pieceText, times } from '#domain/money/money.ts';
+import { depositText, formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { byPiece } from '#domain/values/weight.ts';
 import { cart } from '#web/features/cart/cart.ts';
 import { itemsText } from '#web/features/cart/cart-in-short.ts';
@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { LinePicture, Totals } from '#web/ui/values/cart-summary.tsx';
-import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
+import { LinePersonalisation, Parts, pieceTextOf } from '#web/ui/values/line-details.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
 
 const EditWords = latePart(async () => (await import('#web/features/cart/edit-words.tsx')).default);
@@ -217,11 +217,7 @@ function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) 
             <h3>{name}</h3>
             <p className="meta">
               <Parts
-                of={[
-                  lineSize(line),
-                  quantity > 1 && `${formatPounds(penceFromPounds(price))} each`,
-                  pieceText(penceFromPounds(price), words.box ? countBox(words.box) : pieces),
-                ]}
+                of={[lineSize(line), quantity > 1 && `${formatPounds(penceFromPounds(price))} each`, pieceTextOf(line)]}
               />
             </p>
             <LinePersonalisation line={line} />

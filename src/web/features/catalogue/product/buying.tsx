@@ -7,6 +7,7 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems, photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { photoOptionOf } from '#domain/catalogue/product-options.ts';
+import { boxText } from '#domain/catalogue/size.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Readiness } from '#domain/pickup/notice-words.ts';
 import type { readyTexts } from '#domain/pickup/ready-words.ts';
@@ -235,7 +236,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
       <div className="buy-quantity">
         <p className="buy-total">
           <Price product={size} />
-          <span>{weight}</span>
+          <span>{boxText(size) || weight}</span>
         </p>
         <Stepper value={quantity} onChange={setQuantity} max={available} />
         {/* The second press of a double click is meant to add nothing: the number next to it is for more. */}
