@@ -130,3 +130,30 @@ test('[U-04] a shop that cannot be asked leaves the cart alone', async () => {
   expect(failed).toMatchObject({ added: 0, news: [], left: [{ slug: 'victoria' }], trouble: { code: 'badRequest' } });
   expect(cart.put).toEqual([]);
 });
+
+test('[U-04] a box comes back with its filling; where a flavour is gone or too few, it is told which, and the rest is added', async () => {
+  await using shop = await cartShop();
+  const flavour = (id: number, name: string, stock: number) => ({ id, name, stock, image: '', allergens: {} });
+  const flavours = [flavour(7, 'Vanilla Cupcake', 40), flavour(8, 'Velvet Cupcake', 2)];
+  sells(shop, [1, { stockPieces: null, options: { box: { from: 'cupcakes', flavours } } }], [2]);
+  const filled: unknown[] = [];
+  const add: AddToCart = async (_product, quantity, _weight, said) => {
+    filled.push(said?.box);
+    return quantity;
+  };
+  const box = (name: string, filling: object) => item(1, { name, quantity: 1, personalisation: { box: filling } });
+  const items = [
+    box('Box of 6: 4 Vanilla, 2 Velvet', { 7: 4, 8: 2 }),
+    box('Box of 6: 3 Vanilla, 3 Velvet', { 7: 3, 8: 3 }),
+    box('Box of 6: 3 Vanilla, 3 Lemon', { 7: 3, 9: 3 }),
+    item(2, { priceSnapshot: 34 }),
+  ];
+  expect(await orderAgain(shop.call, add, untried(items))).toMatchObject({
+    added: 3,
+    news: [
+      'Box of 6: 3 Vanilla, 3 Velvet: Only 2 of Velvet Cupcake left.',
+      'Box of 6: 3 Vanilla, 3 Lemon: One of its flavours is no longer offered. Please choose another.',
+    ],
+  });
+  expect(filled).toEqual([{ 7: 4, 8: 2 }, undefined]);
+});

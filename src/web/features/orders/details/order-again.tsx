@@ -8,7 +8,8 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
-import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
+import { problemOfBox, shortFlavours } from '#domain/catalogue/mixed-box.ts';
+import { type BoxChoices, countBox, type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { nameInWeight } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { payablePence, poundsFromPence } from '#domain/money/money.ts';
@@ -86,13 +87,16 @@ async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<s
 async function putBack(
   addToCart: AddToCart,
   product: CartProduct,
-  { quantity, priceSnapshot, weightSnapshot, personalisation }: Item,
+  { name: named, quantity, priceSnapshot, weightSnapshot, personalisation }: Item,
 ): Promise<{ readonly added: number; readonly news: readonly string[] }> {
   const weight = weightTextFromGrams(weightSnapshot);
   const size = sizeIn(product, weight);
   if (!size) return { added: 0, news: [`${product.name} is no longer made in ${weight}.`] };
   const { name, stock, size: known } = seeLine(product, size, personalisation ?? plain);
-  if (stock !== null && stock < known.pieces) return { added: 0, news: [shortText(name, 0)] };
+  if (stock !== null && stock < known.pieces) {
+    const missing = missingFlavours(product, personalisation?.box);
+    return { added: 0, news: [missing ? `${named}: ${missing}` : shortText(name, 0)] };
+  }
   const added = await addToCart(product, quantity, weight, personalisation).catch(refusalOf);
   if (typeof added === 'string') return { added: 0, news: [`${name}: ${added}`] };
   if (added === 0) return { added, news: [`Your cart has every ${name} we have left.`] };
@@ -107,6 +111,10 @@ async function putBack(
     ],
   };
 }
+
+/** Why not one such box can be filled, in words. */
+const missingFlavours = ({ options: { box: option } }: CartProduct, box: BoxChoices | undefined): string | undefined =>
+  option && (shortFlavours(option, { box, quantity: 1 }) || problemOfBox(option, box, countBox(box)));
 
 /**
  * 0 if the cart has all there is; the reason if the item is not available again as it was: its photo is gone, or its
