@@ -113,6 +113,25 @@ test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, w
   expect(await findingsOnScreen()).toEqual([]);
 });
 
+test('[E-02] the summary says what a piece of a box costs, also of one that is filled', async () => {
+  const four = { ...sponge, cartItemId: 'four', id: 'four', name: 'Vanilla Cupcake', price: 13.5, pieces: 4 };
+  const filled = {
+    cartItemId: 'box',
+    id: 'box',
+    name: 'Mixed box',
+    price: 22,
+    personalisation: { box: { 7: 2, 8: 4 } },
+  };
+  await showCheckout({
+    lines: [
+      { ...four, sizeLabel: 'Box of 4' },
+      { ...sponge, ...filled },
+    ],
+  });
+  await expect.element(page.getByText('500G · £3.38 a piece · Quantity 2')).toBeVisible();
+  await expect.element(page.getByText('500G · £3.67 a piece · Quantity 2')).toBeVisible();
+});
+
 test('[O-01] on a telephone what is bought and what it comes to can be seen above the form; beside the form it stands once', async () => {
   await showCheckout();
   const fold = page.getByRole('group').filter({ hasText: '£44.80' });

@@ -474,6 +474,7 @@ test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its a
   expect(await findingsOnScreen()).toEqual([]);
   await add.click();
   await expect.element(confirmation).toHaveTextContent('1 x Cupcake Box of 4: 3 Vanilla, 1 Lemon, 500G');
+  expect(document.querySelector('.buy-total')?.textContent).toMatch(/Box of 4$/);
   expect(storedLines()).toMatchObject([
     { name: 'Cupcake Box of 4: 3 Vanilla, 1 Lemon', price: 30.5, personalisation: { box: { 11: 3, 12: 1 } } },
   ]);
