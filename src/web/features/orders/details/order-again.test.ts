@@ -152,7 +152,7 @@ test('[U-04] a box comes back with its filling; where a flavour is gone or too f
     added: 3,
     news: [
       'Box of 6: 3 Vanilla, 3 Velvet: Only 2 of Velvet Cupcake left.',
-      'Box of 6: 3 Vanilla, 3 Lemon: One of its flavours is no longer offered. Please choose another.',
+      'Box of 6: 3 Vanilla, 3 Lemon: One of its flavours is no longer offered.',
     ],
   });
   expect(filled).toEqual([{ 7: 4, 8: 2 }, undefined]);

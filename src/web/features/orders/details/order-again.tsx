@@ -8,8 +8,7 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
-import { problemOfBox, shortFlavours } from '#domain/catalogue/mixed-box.ts';
-import { type BoxChoices, countBox, type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
+import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { nameInWeight } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { payablePence, poundsFromPence } from '#domain/money/money.ts';
@@ -84,6 +83,8 @@ async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<s
   return found;
 }
 
+const flavourGoneText = 'One of its flavours is no longer offered.';
+
 async function putBack(
   addToCart: AddToCart,
   product: CartProduct,
@@ -94,8 +95,13 @@ async function putBack(
   if (!size) return { added: 0, news: [`${product.name} is no longer made in ${weight}.`] };
   const { name, stock, size: known } = seeLine(product, size, personalisation ?? plain);
   if (stock !== null && stock < known.pieces) {
-    const missing = missingFlavours(product, personalisation?.box);
-    return { added: 0, news: [missing ? `${named}: ${missing}` : shortText(name, 0)] };
+    const { flavours } = product.options.box ?? {};
+    const missing = Object.entries(personalisation?.box ?? {}).flatMap(([id, count]) => {
+      const flavour = flavours?.find((one) => one.id === Number(id));
+      if (!flavour) return [flavourGoneText];
+      return flavour.stock < count ? [shortText(flavour.name, flavour.stock)] : [];
+    });
+    return { added: 0, news: [missing.length > 0 ? `${named}: ${missing.join(' ')}` : shortText(name, 0)] };
   }
   const added = await addToCart(product, quantity, weight, personalisation).catch(refusalOf);
   if (typeof added === 'string') return { added: 0, news: [`${name}: ${added}`] };
@@ -111,10 +117,6 @@ async function putBack(
     ],
   };
 }
-
-/** Why not one such box can be filled, in words. */
-const missingFlavours = ({ options: { box: option } }: CartProduct, box: BoxChoices | undefined): string | undefined =>
-  option && (shortFlavours(option, { box, quantity: 1 }) || problemOfBox(option, box, countBox(box)));
 
 /**
  * 0 if the cart has all there is; the reason if the item is not available again as it was: its photo is gone, or its
