@@ -69,7 +69,7 @@ const words = z.object({
   isAskedFor: z.optional(z.boolean()),
 });
 
-/** The shape that is printed, and the pixels of its shorter side. */
+/** The shape that is printed, and the pixels of its shorter side from which it is sharp. */
 const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead: leadOfOption });
 
 /** What a customer may have written on it or choose for it; a missing option is not offered. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cutOf, leastSizeOf, mostZoomOf, tooSmallText, usualCut } from './photo.ts';
+import {
+  bestSizeText,
+  cutOf,
+  isTooSmall,
+  leastSizeOf,
+  mayBlur,
+  mayBlurText,
+  sharpestSizeOf,
+  tooSmallText,
+  usualCut,
+} from './photo.ts';
 import { photoOptionOf } from './product-options.ts';
 
 const photo = { shape: 'rectangle-4x3', minPixels: 1_200 } as const;
@@ -11,34 +21,39 @@ test('a cake is printed with its photo or its logo', () => {
   expect(photoOptionOf({})).toBeUndefined();
 });
 
-test('the least size has the least pixels on its shorter side', () => {
-  expect(leastSizeOf(photo, 'landscape')).toEqual({ width: 1_600, height: 1_200 });
-  expect(leastSizeOf(photo, 'upright')).toEqual({ width: 1_200, height: 1_600 });
-  expect(leastSizeOf(photo, 'square')).toEqual({ width: 1_200, height: 1_200 });
+test('a print has twice the pixels from which it is sharp on its shorter side, and no more', () => {
+  expect(sharpestSizeOf(photo, 'landscape')).toEqual({ width: 3_200, height: 2_400 });
+  expect(sharpestSizeOf(photo, 'upright')).toEqual({ width: 2_400, height: 3_200 });
+  expect(sharpestSizeOf(photo, 'square')).toEqual({ width: 2_400, height: 2_400 });
 });
 
 test.each([
-  [photo, 'landscape', 3_200, 2_400, 2],
-  [photo, 'landscape', 4_000, 1_200, 1],
-  [photo, 'landscape', 1_200, 1_600, 0.75],
-  [photo, 'upright', 1_200, 1_600, 1],
-  [photo, 'square', 1_200, 1_600, 1],
-  [logo, 'square', 640, 480, 0.6],
-] as const)('one may zoom in as far as the print stays sharp', (option, cut, width, height, zoom) => {
-  expect(mostZoomOf(option, { width, height }, cut)).toBeCloseTo(zoom, 6);
+  [photo, 1_600, 1_200, false],
+  [photo, 1_200, 1_600, false],
+  [photo, 1_599, 1_199, true],
+  [photo, 1_125, 1_500, true],
+  [logo, 800, 800, false],
+  [logo, 799, 799, true],
+] as const)('a picture is told to blur where its shorter side has too few pixels', (option, width, height, blurs) => {
+  expect(mayBlur(option, { width, height })).toBe(blurs);
+});
+
+test('only a picture with fewer than a hundred pixels on a side is too small to print', () => {
+  expect(isTooSmall({ width: 100, height: 2_000 })).toBe(false);
+  expect(isTooSmall({ width: 2_000, height: 99 })).toBe(true);
+  for (const cut of ['landscape', 'upright', 'square'] as const) expect(isTooSmall(leastSizeOf(cut))).toBe(false);
 });
 
 test.each([
-  [photo, 4_000, 3_000, 'landscape'],
-  [photo, 3_000, 4_000, 'upright'],
-  [photo, 2_000, 1_900, 'square'],
-  [photo, 1_500, 1_200, 'square'],
-  [photo, 1_199, 4_000, null],
-  [logo, 3_000, 4_000, 'square'],
+  ['rectangle-4x3', 4_000, 3_000, 'landscape'],
+  ['rectangle-4x3', 3_000, 4_000, 'upright'],
+  ['rectangle-4x3', 1_500, 2_000, 'upright'],
+  ['rectangle-4x3', 300, 280, 'square'],
+  ['circle', 3_000, 4_000, 'square'],
 ] as const)(
-  'a picture begins with the cut that loses least of it and is large enough',
-  (option, width, height, cut) => {
-    expect(usualCut(option, { width, height })).toBe(cut);
+  'a picture for a %s of %s by %s begins with the cut that loses least of it',
+  (shape, width, height, cut) => {
+    expect(usualCut(shape, { width, height })).toBe(cut);
   },
 );
 
@@ -50,8 +65,11 @@ test('what was cut has the shape of the cake, but for a rounded pixel', () => {
   expect(cutOf('circle', { width: 1_600, height: 1_200 })).toBeNull();
 });
 
-test('a picture that is too small is told by how much', () => {
-  expect(tooSmallText(logo, { width: 640, height: 480 })).toBe(
-    'This picture is 640 by 480 pixels. For a sharp print we need at least 800 by 800 pixels: please choose a larger one.',
+test('who chooses a picture is told from which size on it prints sharply, and how small theirs is', () => {
+  expect(bestSizeText(photo)).toBe('Best from 1,600 pixels on the longer side.');
+  expect(bestSizeText(logo)).toBe('Best from 1,100 pixels on the longer side.');
+  expect(mayBlurText({ width: 900, height: 675 })).toBe('Only 900 by 675 pixels: this may print a little blurred.');
+  expect(tooSmallText({ width: 64, height: 48 })).toBe(
+    'This picture is 64 by 48 pixels: too small to print. Please choose one of at least 100 pixels on each side.',
   );
 });

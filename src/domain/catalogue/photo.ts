@@ -12,29 +12,31 @@ export const cutsOf = (shape: PhotoShape): readonly PhotoCut[] =>
 
 type Size = { readonly width: number; readonly height: number };
 
-/** In pixels, the smallest size at which a print stays sharp. */
-export function leastSizeOf({ minPixels }: PhotoOption, cut: PhotoCut): Size {
+const sizeOf = (cut: PhotoCut, shorterSide: number): Size => {
   const aspect = aspectOf(cut);
-  return { width: Math.ceil(minPixels * Math.max(1, aspect)), height: Math.ceil(minPixels / Math.min(1, aspect)) };
-}
+  return { width: Math.ceil(shorterSide * Math.max(1, aspect)), height: Math.ceil(shorterSide / Math.min(1, aspect)) };
+};
 
-/** In pixels, the largest size that a print shows: the smallest is 150 to the inch, and no icing printer has more than 300. */
-export function sharpestSizeOf(option: PhotoOption, cut: PhotoCut): Size {
-  const least = leastSizeOf(option, cut);
-  return { width: 2 * least.width, height: 2 * least.height };
-}
+const shorterSideOf = ({ width, height }: Size): number => Math.min(width, height);
 
-/** How far one may zoom in; below 1 the picture is too small to be cut like that for this cake. */
-export function mostZoomOf(option: PhotoOption, { width, height }: Size, cut: PhotoCut): number {
-  const least = leastSizeOf(option, cut);
-  return Math.min(width / least.width, height / least.height);
-}
+/** Below this nobody would recognise what is printed. */
+const leastSide = 100;
 
-/** The cut that loses least of the picture, among those it is large enough for; null if the picture is too small for this cake. */
-export function usualCut(option: PhotoOption, size: Size): PhotoCut | null {
-  const apart = (cut: PhotoCut) => Math.abs(Math.log(size.width / size.height / aspectOf(cut)));
-  const fitting = cutsOf(option.shape).filter((cut) => mostZoomOf(option, size, cut) >= 1);
-  return fitting.toSorted((a, b) => apart(a) - apart(b))[0] ?? null;
+export const isTooSmall = (size: Size): boolean => shorterSideOf(size) < leastSide;
+
+/** In pixels, the smallest size that is printed at all. */
+export const leastSizeOf = (cut: PhotoCut): Size => sizeOf(cut, leastSide);
+
+/** Such a picture is printed all the same: whoever chose it is told. */
+export const mayBlur = ({ minPixels }: PhotoOption, size: Size): boolean => shorterSideOf(size) < minPixels;
+
+/** In pixels, the largest size that a print shows: it is sharp from 150 to the inch, and no icing printer has more than 300. */
+export const sharpestSizeOf = ({ minPixels }: PhotoOption, cut: PhotoCut): Size => sizeOf(cut, 2 * minPixels);
+
+/** The cut that loses least of the picture. */
+export function usualCut(shape: PhotoShape, { width, height }: Size): PhotoCut {
+  const apart = (cut: PhotoCut) => Math.abs(Math.log(width / height / aspectOf(cut)));
+  return cutsOf(shape).reduce((best, cut) => (apart(cut) < apart(best) ? cut : best));
 }
 
 /** A browser rounds to whole pixels. */
@@ -48,5 +50,11 @@ export const cutOf = (shape: PhotoShape, { width, height }: Size): PhotoCut | nu
 export const sizeInWords = ({ width, height }: Size): string =>
   `${width.toLocaleString('en-GB')} by ${height.toLocaleString('en-GB')} pixels`;
 
-export const tooSmallText = (option: PhotoOption, size: Size): string =>
-  `This picture is ${sizeInWords(size)}. For a sharp print we need at least ${sizeInWords(leastSizeOf(option, 'square'))}: please choose a larger one.`;
+export const tooSmallText = (size: Size): string =>
+  `This picture is ${sizeInWords(size)}: too small to print. Please choose one of at least ${leastSide} pixels on each side.`;
+
+export const mayBlurText = (size: Size): string => `Only ${sizeInWords(size)}: this may print a little blurred.`;
+
+/** Of a picture as cameras take them, 4 by 3: cut to any shape, it prints sharply. */
+export const bestSizeText = ({ minPixels }: PhotoOption): string =>
+  `Best from ${(Math.ceil((minPixels * 4) / 300) * 100).toLocaleString('en-GB')} pixels on the longer side.`;

@@ -17,7 +17,7 @@ export type WordsOption = WithLead & {
 export const photoShapes = ['circle', 'rectangle-4x3'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 
-/** The picture to print: its shorter side has at least `minPixels`. */
+/** The picture to print: it is sharp if its shorter side has at least `minPixels`. */
 export type PhotoOption = WithLead & { readonly shape: PhotoShape; readonly minPixels: number };
 
 /** What a box can be filled with: a piece of another product, from the shelf. */

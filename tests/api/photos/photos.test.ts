@@ -49,11 +49,13 @@ const large = { width: 1_600, height: 1_200 };
 const base64Of = (file: Buffer) => file.toString('base64');
 const send = (browser: Visitor, file: Buffer, product = photoCake, requestId?: string) =>
   browser.post('/photos', { productId: product.id, photo: base64Of(file) }, requestId ? { requestId } : {});
-async function sent(browser: Visitor, colour = 'pink', product = photoCake): Promise<string> {
-  const size = product === logoCake ? { width: 800, height: 800 } : large;
-  const answer = await send(browser, await jpegOf({ ...size, colour }), product);
+function tokenOf(answer: Awaited<ReturnType<typeof send>>): string {
   expect(answer.status).toBe(200);
   return sendPhoto.output.parse(answer.body).token;
+}
+async function sent(browser: Visitor, colour = 'pink', product = photoCake): Promise<string> {
+  const size = product === logoCake ? { width: 800, height: 800 } : large;
+  return tokenOf(await send(browser, await jpegOf({ ...size, colour }), product));
 }
 const see = (token: string) => fetch(shop.url + photoAddress(token));
 const wordsOf = (answer: { body: unknown }) => failureReply.parse(answer.body);
@@ -114,7 +116,12 @@ test('[Z-02] the same request sent again is the same photo; the same photo sent 
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"/>');
 test.each([
-  ['too small a picture', () => jpegOf({ width: 640, height: 480 }), 422, /640 by 480 pixels.+at least 1,200 by 1,200/],
+  [
+    'too small a picture',
+    () => jpegOf({ width: 100, height: 75 }),
+    422,
+    /100 by 75 pixels: too small.+100 pixels on each/,
+  ],
   ['the wrong shape', () => jpegOf({ width: 2_000, height: 1_200 }), 422, photoTexts.wrongShape],
   ['a drawing that may hold anything', async () => svg, 415, photoTexts.wrongType],
   ['no picture', async () => Buffer.from('hello'), 415, photoTexts.wrongType],
@@ -133,6 +140,17 @@ test.each([
   expect(answer.status).toBe(status);
   expect(wordsOf(answer).message).toMatch(words);
   expect(await db.$count(photos)).toBe(before);
+});
+
+test('[Z-02] a small picture is taken as it is, in every shape: it may blur, and is not enlarged', async () => {
+  for (const size of [
+    { width: 900, height: 675 },
+    { width: 1_125, height: 1_500 },
+    { width: 100, height: 100 },
+  ]) {
+    const token = tokenOf(await send(shop.visitor(), await jpegOf(size)));
+    expect(await rowOf(token)).toMatchObject(size);
+  }
 });
 
 test('[Z-02] a body beyond all bounds is refused before it is read, and a cake that takes no picture takes none', async () => {

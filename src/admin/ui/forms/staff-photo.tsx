@@ -4,10 +4,10 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import { sendPhoto } from '#contract/personalisation.ts';
-import { aspectOf, leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
+import { aspectOf, bestSizeText, usualCut } from '#domain/catalogue/photo.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
-import { cutPhoto, readChosen } from '#web/lib/chosen-photo.ts';
+import { type Chosen, cutPhoto, readChosen, warningOf } from '#web/lib/chosen-photo.ts';
 import { PictureButton } from './picture-button.tsx';
 
 type StaffPhotoProps = {
@@ -33,6 +33,7 @@ export function StaffPhoto({ productId, options, of, token, standing = null, mis
   /** Of what is sent; null if nothing is. */
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [warning, setWarning] = useState('');
   const option = options.photo ?? options.logo;
   if (!option || productId === null) return null;
   const shown = token === '' ? standing : wantedPhotoAddress(token);
@@ -41,11 +42,13 @@ export function StaffPhoto({ productId, options, of, token, standing = null, mis
     setPercent(0);
     setFailure(null);
     try {
-      const chosen = await readChosen(file, option);
+      const chosen = await readChosen(file);
       if (typeof chosen === 'string') throw new Failure('invalid', { text: chosen });
-      const photo = await cutPhoto(chosen.bitmap, middleOf(chosen.bitmap, aspectOf(chosen.cut)), option, chosen.cut);
-      chosen.bitmap.close();
+      const shape = usualCut(option.shape, chosen);
+      const cut = { chosen, area: middleOf(chosen, aspectOf(shape)), cut: shape };
+      const photo = cutPhoto(cut, option);
       onPhoto((await callOverHttpWatching(setPercent)(sendPhoto, { productId, photo })).token);
+      setWarning(warningOf(cut, option));
     } catch (error) {
       setFailure(error instanceof Failure ? error : new Failure('unrecognised'));
     } finally {
@@ -72,10 +75,10 @@ export function StaffPhoto({ productId, options, of, token, standing = null, mis
       </p>
       <p className="text-sm text-muted">
         {shown === null && `${missing} `}
-        At least {sizeInWords(leastSizeOf(option, 'square'))}; the middle is printed.
+        The middle is printed. {bestSizeText(option)}
       </p>
       <p className="text-sm" role="status">
-        {percent !== null && `Sending the picture: ${percent} %`}
+        {percent === null ? token !== '' && warning : `Sending the picture: ${percent} %`}
       </p>
       <FailureBanner failure={failure} />
     </div>
@@ -83,7 +86,7 @@ export function StaffPhoto({ productId, options, of, token, standing = null, mis
 }
 
 /** The largest part of that shape, in percentages. */
-function middleOf({ width, height }: Pick<ImageBitmap, 'width' | 'height'>, aspect: number) {
+function middleOf({ width, height }: Pick<Chosen, 'width' | 'height'>, aspect: number) {
   const share = aspect / (width / height);
   const [wide, high] = share <= 1 ? [100 * share, 100] : [100, 100 / share];
   return { x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high };

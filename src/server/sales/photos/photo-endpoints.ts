@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { sendPhoto as endpoint, photoTexts } from '#contract/personalisation.ts';
-import { cutOf, cutsOf, mostZoomOf, sharpestSizeOf, tooSmallText } from '#domain/catalogue/photo.ts';
+import { cutOf, cutsOf, isTooSmall, sharpestSizeOf, tooSmallText } from '#domain/catalogue/photo.ts';
 import { type PhotoOption, photoOptionOf } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
@@ -29,9 +29,8 @@ async function sendPhoto(
     within: { width: side, height: side },
     shownSide,
     faultOf: (clean) => {
-      const cut = cutOf(option.shape, clean);
-      if (cut === null) return photoTexts.wrongShape;
-      return mostZoomOf(option, clean, cut) < 1 ? tooSmallText(option, clean) : null;
+      if (isTooSmall(clean)) return tooSmallText(clean);
+      return cutOf(option.shape, clean) === null ? photoTexts.wrongShape : null;
     },
   });
 }

@@ -6,7 +6,7 @@ import type { OpeningDiary } from '#contract/diary.ts';
 import type { Product as ShownProduct } from '#contract/listing/catalogue.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { leadOf, seasonOf } from '#domain/catalogue/editing/product-form.ts';
-import { leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
+import { bestSizeText } from '#domain/catalogue/photo.ts';
 import { ofToldFields, type ToldKey } from '#domain/catalogue/product.ts';
 import { type PhotoOption, photoOptionOf } from '#domain/catalogue/product-options.ts';
 import { priceAt } from '#domain/catalogue/size.ts';
@@ -145,6 +145,6 @@ const PhotoPlace = ({ option, label }: { readonly option: PhotoOption; readonly 
       </div>
       <p className="help photo-hint">or drop it here</p>
     </div>
-    <p className="help">At least {sizeInWords(leastSizeOf(option, 'square'))}</p>
+    <p className="help">{bestSizeText(option)}</p>
   </div>
 );

@@ -53,7 +53,7 @@ function optionText(option: Readonly<Record<string, unknown>>): string {
   return [
     max !== undefined && `up to ${String(max)} characters`,
     from !== undefined && (to === undefined ? `filled from ${String(from)}` : `from ${String(from)} to ${String(to)}`),
-    shapeText && `${shapeWords[shapeText]}, at least ${String(minPixels)} pixels`,
+    shapeText && `${shapeWords[shapeText]}, sharp from ${String(minPixels)} pixels`,
     where,
     placeholder && `such as ‘${String(placeholder)}’`,
     hours > 0 && `ready in ${hours} hours`,

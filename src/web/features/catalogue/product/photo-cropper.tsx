@@ -2,32 +2,35 @@ import { Group } from '#web/ui/group.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { aspectOf, cutsOf, type PhotoCut } from '#domain/catalogue/photo.ts';
+import { aspectOf, cutsOf, type PhotoCut, usualCut } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
-import { type Chosen, longestZoomOf } from '#web/lib/chosen-photo.ts';
+import { type Chosen, type Cut, longestZoomOf, warningOf } from '#web/lib/chosen-photo.ts';
 import type { Part } from '#web/lib/device/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type PhotoCropperProps = {
   readonly chosen: Chosen;
   readonly option: PhotoOption;
-  readonly onCut: (area: Part, cut: PhotoCut) => void;
+  readonly onCut: (cut: Cut) => void;
   readonly onClose: () => void;
 };
 
 const cutTexts: Readonly<Record<PhotoCut, string>> = { landscape: 'Landscape', upright: 'Upright', square: 'Square' };
 
-/** Loaded when a picture has been chosen. It limits the zoom to what keeps the print sharp. */
+/** Loaded when a picture has been chosen. */
 export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Part | null>(null);
-  const [cut, setCut] = useState(chosen.cut);
-  const mostZoom = longestZoomOf(option, chosen, cut);
+  const [cut, setCut] = useState(() => usualCut(option.shape, chosen));
+  const mostZoom = longestZoomOf(chosen, cut);
   const cuts = cutsOf(option.shape);
-  const isTooSmallFor = (each: PhotoCut) => longestZoomOf(option, chosen, each) < 1;
-  const turn = (to: PhotoCut) => {
+  const warnAt = (zoomedOut: number) =>
+    area === null ? '' : warningOf({ chosen, area: { ...area, width: area.width * zoomedOut }, cut }, option);
+  const warning = warnAt(1);
+  const begin = (to: PhotoCut) => {
     setCut(to);
     setPlace({ x: 0, y: 0 });
     setZoom(1);
@@ -45,7 +48,7 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button icon="check" disabled={area === null} onClick={() => area && onCut(area, cut)}>
+          <Button icon="check" disabled={area === null} onClick={() => area && onCut({ chosen, area, cut })}>
             Use This Part
           </Button>
         </>
@@ -59,19 +62,13 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
               small
               variant={each === cut ? 'primary' : 'outline'}
               aria-pressed={each === cut}
-              disabled={isTooSmallFor(each)}
-              onClick={() => turn(each)}
+              onClick={() => begin(each)}
             >
               {cutTexts[each]}
             </Button>
           ))}
         </Group>
       )}
-      {cuts.filter(isTooSmallFor).map((each) => (
-        <p key={each} className="small muted">
-          {cutTexts[each]} needs a larger picture to print sharply.
-        </p>
-      ))}
       <div className="photo-crop">
         <Cropper
           key={cut}
@@ -108,6 +105,14 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
           />
         </label>
       )}
+      <p className="photo-warning" role="status">
+        {warning !== '' && (
+          <>
+            <Icon name="circle-alert" />
+            {warning} {warnAt(zoom) === '' ? 'Zoom out for a sharper print.' : 'A larger picture prints sharply.'}
+          </>
+        )}
+      </p>
     </Dialog>
   );
 }

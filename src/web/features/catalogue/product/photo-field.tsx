@@ -3,12 +3,11 @@ import type { Product } from '#contract/listing/catalogue.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTypes, sendPhoto } from '#contract/personalisation.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { leastSizeOf, type PhotoCut, sizeInWords } from '#domain/catalogue/photo.ts';
+import { bestSizeText } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
-import { type Chosen, cutPhoto, readChosen } from '#web/lib/chosen-photo.ts';
-import type { Part } from '#web/lib/device/picture-file.ts';
+import { type Chosen, type Cut, cutPhoto, readChosen, warningOf } from '#web/lib/chosen-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropArea } from '#web/ui/drop-area.tsx';
 import { leadText } from '#web/ui/forms/personalise.tsx';
@@ -52,6 +51,7 @@ const mayWorkAgain = (error: unknown): boolean =>
 /** The steps from the file to the token. */
 function usePhoto({ productId, option, onPhoto }: Photo) {
   const [state, setState] = useState<PhotoState>(waiting);
+  const [warning, setWarning] = useState('');
 
   const send = async (photo: string) => {
     setState({ is: 'sending', percent: 0 });
@@ -69,18 +69,19 @@ function usePhoto({ productId, option, onPhoto }: Photo) {
 
   return {
     state,
+    /** About the picture that was sent; empty if it prints sharply. */
+    warning,
     isBusy,
     choose: async (file: File | undefined) => {
       if (!file || isBusy) return;
       setState({ is: 'reading' });
-      const read = await readChosen(file, option);
+      const read = await readChosen(file);
       setState(typeof read === 'string' ? { is: 'refused', text: read, again: null } : { is: 'cutting', chosen: read });
     },
-    cut: async (chosen: Chosen, area: Part, cut: PhotoCut) => {
+    cut: async (cut: Cut) => {
       setState({ is: 'sending', percent: 0 });
-      const photo = await cutPhoto(chosen.bitmap, area, option, cut);
-      chosen.bitmap.close();
-      await send(photo);
+      setWarning(warningOf(cut, option));
+      await send(cutPhoto(cut, option));
     },
     cancel: () => setState(waiting),
     remove: () => {
@@ -182,15 +183,21 @@ export function PhotoField({ product, option, token, onPhoto, message = '', comp
             </p>
           )}
           {state.is === 'waiting' && token !== '' && isShown && (
-            <p className="photo-done">
-              <Icon name="circle-check" /> We have your picture. Only you and the bakery can see it.
-            </p>
+            <>
+              <p className="photo-done">
+                <Icon name="circle-check" /> We have your picture. Only you and the bakery can see it.
+              </p>
+              {photo.warning !== '' && (
+                <p className="photo-warning">
+                  <Icon name="circle-alert" /> {photo.warning}
+                </p>
+              )}
+            </>
           )}
         </div>
       </DropArea>
       <p className="help" id={`${id}-help`}>
-        {leadText(option.lead)}JPEG, PNG, WebP or AVIF, at least {sizeInWords(leastSizeOf(option, 'square'))}, at most
-        20 MB.
+        {leadText(option.lead)}JPEG, PNG, WebP or AVIF, at most 20 MB. {bestSizeText(option)}
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
@@ -208,7 +215,7 @@ export function PhotoField({ product, option, token, onPhoto, message = '', comp
           chosen={state.chosen}
           option={option}
           onClose={photo.cancel}
-          onCut={(area, cut) => void photo.cut(state.chosen, area, cut)}
+          onCut={(cut) => void photo.cut(cut)}
         />
       )}
     </section>

@@ -122,11 +122,11 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
                   ))}
                 </SelectField>
                 <NumberField
-                  label="Minimum shorter side"
+                  label="Sharp from"
                   after="pixels"
                   value={options.minPixels}
                   onText={(minPixels) => change({ minPixels })}
-                  help="Smaller pictures are refused, as they would print blurred."
+                  help="On the shorter side of what is printed. Smaller pictures are accepted: whoever chooses one is told that it may print a little blurred."
                   error={faults[`options.${options.picture}.minPixels`]}
                 />
                 <LeadFields
