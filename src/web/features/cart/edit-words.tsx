@@ -56,7 +56,6 @@ type Ordered = {
     readonly token: string;
     readonly message?: string | undefined;
     readonly onPhoto: (token: string) => void;
-    readonly complaint: string | undefined;
     readonly asked: number;
   }>;
 };
@@ -158,9 +157,8 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           product={asked}
           option={photoOption}
           token={said.photo}
-          message={said.message.trim()}
+          message={said.message}
           onPhoto={(photo) => say({ photo })}
-          complaint={tries > 0 ? problems?.photo : undefined}
           asked={tries}
         />
       )}

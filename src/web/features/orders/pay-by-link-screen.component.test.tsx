@@ -10,7 +10,7 @@ import { PayByLinkScreen } from './pay-by-link-screen.tsx';
 
 const shop = answeringShop();
 /** Acts like the field on the product's page once a picture has been chosen and cut. */
-const Photo = ({ complaint, onPhoto }: { complaint: string | undefined; onPhoto: (token: string) => void }) => (
+const Photo = ({ complaint, onPhoto }: { complaint?: string | undefined; onPhoto: (token: string) => void }) => (
   <p>
     <button type="button" onClick={() => onPhoto('p'.repeat(43))}>
       Choose a Picture

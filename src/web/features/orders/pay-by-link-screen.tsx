@@ -46,7 +46,7 @@ type PhotoFieldProps = {
   readonly option: PhotoOption;
   readonly token: string;
   readonly onPhoto: (token: string) => void;
-  readonly complaint: string | undefined;
+  readonly complaint?: string | undefined;
   readonly asked: number;
 };
 type Waiting = PayableOrder['photos'][number];

@@ -4,7 +4,7 @@ import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { personalisationProblems, photoMissingText } from '#domain/catalogue/personalisation-words.ts';
+import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { photoOptionOf } from '#domain/catalogue/product-options.ts';
 import { boxText } from '#domain/catalogue/size.ts';
@@ -344,9 +344,8 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
           product={product}
           option={photoOption}
           token={said.photo}
-          message={said.message.trim()}
+          message={said.message}
           onPhoto={(photo) => choose({ photo })}
-          complaint={asked > 0 && said.photo === '' ? photoMissingText : undefined}
           asked={asked}
         />
       )}

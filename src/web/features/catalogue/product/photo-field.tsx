@@ -3,6 +3,7 @@ import type { Product } from '#contract/listing/catalogue.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTypes, sendPhoto } from '#contract/personalisation.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { bestSizeText } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
@@ -24,9 +25,8 @@ type PhotoFieldProps = {
   readonly onPhoto: (token: string) => void;
   /** The message written next to it: both are seen together, as on the cake. */
   readonly message?: string | undefined;
-  /** What is missing, once the customer wanted the product without it. */
-  readonly complaint: string | undefined;
-  /** How often that happened: each time the focus comes here. */
+  readonly complaint?: string | undefined;
+  /** How often the customer wanted the product without it: each time the focus comes here. */
   readonly asked: number;
 };
 
@@ -106,7 +106,8 @@ export function PhotoField({ product, option, token, onPhoto, message = '', comp
   });
   const { state } = photo;
   const label = product.options.photo ? 'Your photo' : 'Your logo';
-  const error = state.is === 'refused' ? state.text : complaint;
+  const missing = asked > 0 && token === '' ? photoMissingText : undefined;
+  const error = state.is === 'refused' ? state.text : (complaint ?? missing);
   useEffect(() => {
     if (asked > 0) input.current?.focus();
   }, [asked]);
@@ -131,9 +132,9 @@ export function PhotoField({ product, option, token, onPhoto, message = '', comp
             {isShown ? (
               <>
                 <img src={photoAddress(token)} alt={`${label}, as we print it`} onError={() => setShown(false)} />
-                {message !== '' && (
+                {message.trim() !== '' && (
                   <span className="plaque" aria-hidden="true" dir="auto">
-                    {message}
+                    {message.trim()}
                   </span>
                 )}
               </>
