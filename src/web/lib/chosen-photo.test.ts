@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestZoomOf, partOf, printedSize } from './chosen-photo.ts';
+import { longestZoomOf, partOf, printedSize, turnedPart } from './chosen-photo.ts';
 
 const photo = { shape: 'rectangle-4x3', minPixels: 1_200 } as const;
 
@@ -37,4 +37,10 @@ test.each([
   [100, 120, 'landscape', 1],
 ] as const)('one may zoom into a picture of %s by %s, cut %s, %s times', (width, height, cut, zoom) => {
   expect(longestZoomOf({ width, height }, cut)).toBeCloseTo(zoom, 2);
+});
+
+test('a part turned four times by a quarter is where it was, and once it stands on its side', () => {
+  const part = { x: 10, y: 20, width: 30, height: 40 };
+  expect(turnedPart(part)).toEqual({ x: 40, y: 10, width: 40, height: 30 });
+  expect(turnedPart(turnedPart(turnedPart(turnedPart(part))))).toEqual(part);
 });

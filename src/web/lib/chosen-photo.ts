@@ -10,28 +10,43 @@ import {
   tooSmallText,
 } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
-import { base64Of, openPicture, type Part, paint, shrunkAddress } from './device/picture-file.ts';
+import { base64Of, openPicture, type Part, paint, shrunkAddress, sizeTurned } from './device/picture-file.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A picture that can be printed; `address` shows it at a size that is quick to move about. */
-export type Chosen = Size & { readonly bitmap: ImageBitmap; readonly address: string };
+/** A picture that can be printed, its size as it is turned; `address` shows it at a size that is quick to move about. */
+export type Chosen = Size & {
+  readonly bitmap: ImageBitmap;
+  /** How often it was turned by a quarter, clockwise. */
+  readonly quarters: number;
+  readonly address: string;
+};
 
 /** @returns null if the browser cannot draw it */
-function show(bitmap: ImageBitmap): Chosen | null {
-  const { width, height } = bitmap;
-  const address = shrunkAddress(bitmap, 1_600);
-  return address === null ? null : { bitmap, width, height, address };
+function show(bitmap: ImageBitmap, quarters: number): Chosen | null {
+  const address = shrunkAddress(bitmap, 1_600, quarters);
+  return address === null ? null : { bitmap, quarters, address, ...sizeTurned(bitmap, quarters) };
 }
 
 /** @returns the picture or, if it cannot be printed, what is wrong with it in words */
 export async function readChosen(file: File): Promise<Chosen | string> {
   const bitmap = await openPicture(file);
   if (typeof bitmap === 'string') return bitmap;
-  const chosen = isTooSmall(bitmap) ? tooSmallText(bitmap) : (show(bitmap) ?? photoTexts.unreadable);
+  const chosen = isTooSmall(bitmap) ? tooSmallText(bitmap) : (show(bitmap, 0) ?? photoTexts.unreadable);
   if (typeof chosen === 'string') bitmap.close();
   return chosen;
 }
+
+/** Turned by a quarter, clockwise. */
+export const turned = (chosen: Chosen): Chosen => show(chosen.bitmap, (chosen.quarters + 1) % 4) ?? chosen;
+
+/** Where a part of it, in percentages, is once it has been turned. */
+export const turnedPart = ({ x, y, width, height }: Part): Part => ({
+  x: 100 - y - height,
+  y: x,
+  width: height,
+  height: width,
+});
 
 /** Nobody wants to zoom in further. */
 const longestZoom = 8;
@@ -72,7 +87,7 @@ export function cutPhoto({ chosen, area, cut }: Cut, option: PhotoOption): strin
   Object.assign(canvas, printedSize(option, part, cut));
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('the browser draws no pictures');
-  paint(pen, chosen.bitmap, part);
+  paint(pen, chosen.bitmap, part, chosen.quarters);
   chosen.bitmap.close();
   return base64Of(canvas.toDataURL('image/jpeg', 0.92));
 }

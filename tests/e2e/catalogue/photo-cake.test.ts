@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { openCart } from '#tests/support/browser/storefront.ts';
@@ -76,4 +77,48 @@ test('[Z-02] a photo is chosen, cut, sent again where the line was lost, and goe
   expect(await findingsOf(page)).toEqual([]);
   await page.goto('/checkout');
   await expect(page.getByText('With your photo').first()).toBeVisible();
+});
+
+/** Red at the top and blue below, as a telephone saves it that was held sideways, without a word about how it was held. */
+const lyingPhoto = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: 'blue' } })
+    .composite([{ input: { create: { width: 400, height: 600, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+
+/** Which colour the shop's picture has in the middle of its upper and of its lower half. */
+const halvesOf = (image: HTMLImageElement) => {
+  const canvas = document.createElement('canvas');
+  const { naturalWidth: width, naturalHeight: height } = image;
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  pen?.drawImage(image, 0, 0);
+  return [height / 4, (height * 3) / 4].map((y) => {
+    const [red = 0, , blue = 0] = pen?.getImageData(width / 2, y, 1, 1).data ?? [];
+    return red > blue ? 'red' : 'blue';
+  });
+};
+
+test('[Z-02] a small photo that lies on its side is turned, printed upright and said to be small, beside its words @narrow', async ({
+  page,
+}) => {
+  await page.goto('/product/personalised-photo-cake');
+  await expect(input(page)).toBeEnabled();
+  await input(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() });
+  await expect(dialog(page).getByText('Only 800 by 600 pixels: this may print a little blurred.')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Turn' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Upright' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByText('Only 600 by 800 pixels')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Use This Part' }).click();
+  await expect.poll(() => shown(page).evaluate(sizeOf)).toEqual([480, 640]);
+  expect(await shown(page).evaluate(halvesOf)).toEqual(['red', 'blue']);
+  await expect(field(page).getByText('Only 600 by 800 pixels: this may print a little blurred.')).toBeVisible();
+
+  await page.getByLabel('Message on the cake').fill('Joyeux anniversaire, Zoé-Ameli');
+  const plaque = page.locator('.plaque:visible');
+  await expect(plaque).toHaveText('Joyeux anniversaire, Zoé-Ameli');
+  const [words, picture] = [await plaque.boundingBox(), await shown(page).boundingBox()];
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  expect(await findingsOf(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { aspectOf, cutsOf, type PhotoCut, usualCut } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
-import { type Chosen, type Cut, longestZoomOf, warningOf } from '#web/lib/chosen-photo.ts';
+import { type Chosen, type Cut, longestZoomOf, turned, turnedPart, warningOf } from '#web/lib/chosen-photo.ts';
 import type { Part } from '#web/lib/device/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,22 +19,35 @@ type PhotoCropperProps = {
 
 const cutTexts: Readonly<Record<PhotoCut, string>> = { landscape: 'Landscape', upright: 'Upright', square: 'Square' };
 
+const turnedCut = { landscape: 'upright', upright: 'landscape', square: 'square' } as const;
+
+const saidOfTurns = ['Not turned', 'Turned by a quarter', 'Upside down', 'Turned by three quarters'];
+
 /** Loaded when a picture has been chosen. */
-export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperProps) {
+export function PhotoCropper({ chosen: first, option, onCut, onClose }: PhotoCropperProps) {
+  const [chosen, setChosen] = useState(first);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Part | null>(null);
-  const [cut, setCut] = useState(() => usualCut(option.shape, chosen));
+  const [cut, setCut] = useState(() => usualCut(option.shape, first));
+  /** The part that the cropper begins with; undefined if that is the middle. */
+  const [start, setStart] = useState<Part>();
   const mostZoom = longestZoomOf(chosen, cut);
   const cuts = cutsOf(option.shape);
   const warnAt = (zoomedOut: number) =>
     area === null ? '' : warningOf({ chosen, area: { ...area, width: area.width * zoomedOut }, cut }, option);
   const warning = warnAt(1);
-  const begin = (to: PhotoCut) => {
+  const begin = (to: PhotoCut, part?: Part) => {
     setCut(to);
+    setStart(part);
     setPlace({ x: 0, y: 0 });
     setZoom(1);
     setArea(null);
+  };
+  const turn = () => {
+    const part = area ?? start;
+    setChosen(turned(chosen));
+    begin(turnedCut[cut], part && turnedPart(part));
   };
   return (
     <Dialog
@@ -62,7 +75,7 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
               small
               variant={each === cut ? 'primary' : 'outline'}
               aria-pressed={each === cut}
-              onClick={() => begin(each)}
+              onClick={() => each !== cut && begin(each)}
             >
               {cutTexts[each]}
             </Button>
@@ -71,12 +84,13 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
       )}
       <div className="photo-crop">
         <Cropper
-          key={cut}
+          key={`${cut} ${chosen.quarters}`}
           image={chosen.address}
           crop={place}
           zoom={zoom}
           maxZoom={mostZoom}
           aspect={aspectOf(cut)}
+          {...(start && { initialCroppedAreaPercentages: start })}
           cropShape={option.shape === 'circle' ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={8}
@@ -91,20 +105,28 @@ export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperPro
           onCropAreaChange={(shares) => setArea(shares)}
         />
       </div>
-      {mostZoom > 1 && (
-        <label className="photo-zoom">
-          <span>Zoom</span>
-          <input
-            type="range"
-            min={1}
-            max={mostZoom}
-            step={0.01}
-            value={zoom}
-            aria-valuetext={`${Math.round(zoom * 100)} per cent`}
-            onChange={({ target }) => setZoom(Number(target.value))}
-          />
-        </label>
-      )}
+      <div className="photo-tools">
+        {mostZoom > 1 && (
+          <label className="photo-zoom">
+            <span>Zoom</span>
+            <input
+              type="range"
+              min={1}
+              max={mostZoom}
+              step={0.01}
+              value={zoom}
+              aria-valuetext={`${Math.round(zoom * 100)} per cent`}
+              onChange={({ target }) => setZoom(Number(target.value))}
+            />
+          </label>
+        )}
+        <Button variant="outline" small icon="refresh" onClick={turn}>
+          Turn
+        </Button>
+        <span className="visually-hidden" role="status">
+          {chosen !== first && saidOfTurns[chosen.quarters]}
+        </span>
+      </div>
       <p className="photo-warning" role="status">
         {warning !== '' && (
           <>

@@ -34,7 +34,7 @@ const showFor = (
 ) => {
   const option = { shape, minPixels };
   const product = wireProduct({ options: { [part]: option } });
-  return showToCustomer(<PhotoField {...{ product, option, onPhoto }} token="" complaint={undefined} asked={0} />);
+  return showToCustomer(<PhotoField {...{ product, option, onPhoto }} token="" asked={0} />);
 };
 
 test('[Z-02] what cannot be printed is told in words at the field', async () => {
@@ -99,6 +99,8 @@ test('[Z-02] a child standing up stays whole: a small upright picture begins upr
       .getBoundingClientRect();
     return width / height;
   };
+  await cut('Upright').click();
+  await expect.element(cut('Use This Part')).toBeEnabled();
   cut('Square').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(cut('Square')).toHaveAttribute('aria-pressed', 'true');
@@ -116,6 +118,34 @@ test('[Z-02] a child standing up stays whole: a small upright picture begins upr
   await cut('Upright').click();
   await expect.poll(aspect).toBeCloseTo(3 / 4, 1);
   await expect.element(cut('Use This Part')).toBeEnabled();
+});
+
+test('[Z-02] a picture that lies on its side is turned by a key, and read out; the part that was chosen stays', async () => {
+  await showFor('photo', 'rectangle-4x3', 300);
+  choose(await pictureOf(800, 600));
+  const button = (name: string) => dialog.getByRole('button', { name });
+  await expect.element(button('Landscape')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button('Use This Part')).toBeEnabled();
+  zoom.element().focus();
+  await userEvent.keyboard('{PageUp}');
+  const zoomed = (zoom.element() as HTMLInputElement).value;
+  expect(Number(zoomed)).toBeGreaterThan(1);
+  button('Turn').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Upright')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(dialog.getByText('Turned by a quarter', { exact: true })).toHaveAttribute('role', 'status');
+  await expect.element(button('Turn')).toHaveFocus();
+  await expect.element(zoom).toHaveValue(zoomed);
+  const shown = dialog
+    .getByRole('group', { name: /^The part we print/ })
+    .element()
+    .parentElement?.querySelector('img');
+  expect([shown?.naturalWidth, shown?.naturalHeight]).toEqual([600, 800]);
+  await userEvent.keyboard('{Enter}{Enter}{Enter}');
+  await expect.element(dialog.getByText('Not turned')).toBeInTheDocument();
+  await expect.element(button('Landscape')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(zoom).toHaveValue(zoomed);
+  expect(await findingsOnScreen()).toEqual([]);
 });
 
 /** A request that the network carries no faster than the test says; what has no body is answered at once. */
