@@ -39,6 +39,8 @@ export type KitchenLine = KitchenProduct & {
   readonly isFromShelf: boolean;
   readonly personalisation: Personalisation;
   readonly takesPhoto?: boolean;
+  /** Whether its photo may print blurred. */
+  readonly isPhotoSmall?: boolean;
 };
 
 /**

@@ -111,11 +111,17 @@ type MadeLine = Parameters<typeof isExtra>[0] & {
   readonly personalisation: Personalisation;
   /** Whether its product is printed with a photo or a logo. */
   readonly takesPhoto?: boolean;
+  /** Whether its photo may print blurred. */
+  readonly isPhotoSmall?: boolean;
 };
 
 /** A line's wishes for whoever makes it: the message on its own, as it is piped (on a card: as it is written), and the rest in words. */
 export const kitchenTexts = ({ personalisation: { message = '', ...others }, ...line }: MadeLine) => ({
   message,
-  words: [...(waitsForPhoto({ ...line, personalisation: others }) ? [waitsForPhotoText] : []), ...officeTexts(others)],
+  words: [
+    ...(waitsForPhoto({ ...line, personalisation: others }) ? [waitsForPhotoText] : []),
+    ...officeTexts(others),
+    ...(line.isPhotoSmall ? ['Small picture, may print blurred'] : []),
+  ],
   isExtra: isExtra(line),
 });

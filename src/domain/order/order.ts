@@ -101,6 +101,8 @@ export type OrderLine = {
   readonly pieces: number;
   /** Whether its product, as it is sold now, is printed with a photo or a logo. */
   readonly takesPhoto?: boolean;
+  /** Whether its photo may print blurred. */
+  readonly isPhotoSmall?: boolean;
   readonly quantity: number;
   readonly unitPricePence: Pence;
   /** For one of it, separate from its price; 0 if nothing is lent. */

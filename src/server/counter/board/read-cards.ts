@@ -10,6 +10,7 @@ import type { Party } from '#domain/order/order.ts';
 import { withoutReach } from '#domain/text/without-reach.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
+import { isPhotoSmall } from '#server/db/tables/photo-tables.ts';
 import { newsGoOutAt } from '#server/platform/enqueue-job.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readAllergyWarningsOf } from '#server/sales/orders/read-allergy-warnings.ts';
@@ -25,6 +26,7 @@ type Line = {
   readonly sizeLabel: string;
   readonly personalisation: Personalisation;
   readonly takesPhoto: boolean;
+  readonly isPhotoSmall: boolean;
   readonly allergens: readonly string[];
 };
 
@@ -97,7 +99,7 @@ export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCar
       ) moved on true
       cross join lateral (
         select coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.name, 'pieces', l.pieces,
-          'slug', p.slug, 'takesPhoto', takes_photo(p), 'weightGrams', l.weight_grams,
+          'slug', p.slug, 'takesPhoto', takes_photo(p), 'isPhotoSmall', ${isPhotoSmall(sql`l.personalisation`, sql`p.options`)}, 'weightGrams', l.weight_grams,
           'sizeLabel', l.size_label, 'personalisation', l.personalisation, 'allergens', l.allergens) order by l.id), '[]') as lines
         from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id
       ) l
@@ -119,13 +121,15 @@ const asCard = (row: Row, owed: Owed | undefined): Omit<BoardCard, 'allergyWarni
   time: row.time,
   fulfilment: row.fulfilment,
   ...namesOn(row),
-  lines: row.lines.map(({ quantity, name, pieces, slug, personalisation, takesPhoto, ...size }) => ({
-    quantity,
-    name,
-    pieces,
-    size: sizeText(size),
-    ...kitchenTexts({ slug, personalisation, takesPhoto, weightGrams: size.weightGrams }),
-  })),
+  lines: row.lines.map(
+    ({ quantity, name, pieces, slug, personalisation, takesPhoto, isPhotoSmall: isSmall, ...size }) => ({
+      quantity,
+      name,
+      pieces,
+      size: sizeText(size),
+      ...kitchenTexts({ slug, personalisation, takesPhoto, isPhotoSmall: isSmall, weightGrams: size.weightGrams }),
+    }),
+  ),
   allergens: [...new Set(row.lines.flatMap(({ allergens }) => allergens))],
   allergyNote: row.allergyNote,
   note: row.note ?? '',

@@ -10,6 +10,7 @@ import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
+import { isPhotoSmall } from '#server/db/tables/photo-tables.ts';
 import { isTest } from '#server/sales/payments/is-test-order.ts';
 import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
@@ -52,6 +53,7 @@ export async function readKitchenLines({ db, now }: Reading, { from, to }: Days)
       o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", products.slug, products.kind = 'bespoke' as "isBespoke", l.name,
       l.main_image as image, ${kitchenColumns},
       l.weight_grams as "weightGrams", l.size_label as "sizeLabel", l.quantity, l.pieces, l.from_stock and products.supply = 'stockToday' as "isFromShelf", l.allergens, l.personalisation, takes_photo(products) as "takesPhoto",
+      ${isPhotoSmall(sql`l.personalisation`, sql`products.options`)} as "isPhotoSmall",
       (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'ticket') as "printedRevision",
       (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'label') as "labelledRevision",
       ${isTest} as "isTest"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { photoShapes } from '#domain/catalogue/product-options.ts';
 import { created, moment, quoted } from './columns.ts';
@@ -39,3 +39,8 @@ export const photos = pgTable(
     check('photos_token_is_one', sql`${t.token} ~ '^[A-Za-z0-9_-]{43}$'`),
   ],
 );
+
+/** Whether the photo of a line has fewer pixels than its product needs to print it sharply. */
+export const isPhotoSmall = (personalisation: SQLWrapper, options: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from photos where token = ${personalisation} ->> 'photo'
+    and least(photos.width, photos.height) < (coalesce(${options} -> 'photo', ${options} -> 'logo') ->> 'minPixels')::int)`;

@@ -6,6 +6,7 @@ import { pence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { normaliseOrderNumber, type Order, type StoredOrder, type ToPay } from '#domain/order/order.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { isPhotoSmall } from '#server/db/tables/photo-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
@@ -66,7 +67,7 @@ export async function readOrders(
     .limit(most);
   if (found.length === 0) return [];
   const lines = await db
-    .select({ ...getTableColumns(orderLines), takesPhoto })
+    .select({ ...getTableColumns(orderLines), takesPhoto, isPhotoSmall: isSmall })
     .from(orderLines)
     .where(
       inArray(
@@ -81,10 +82,13 @@ export async function readOrders(
   return found.map((order) => asOrder(order, byOrder.get(order.id) ?? [], toPay.get(order.id)));
 }
 
-type StoredLine = typeof orderLines.$inferSelect & { readonly takesPhoto: boolean };
+type StoredLine = typeof orderLines.$inferSelect & { readonly takesPhoto: boolean; readonly isPhotoSmall: boolean };
 
 const takesPhoto = sql<boolean>`coalesce(
   (select takes_photo(p) from products p where p.id = ${orderLines.productId}), false)`;
+
+const isSmall = sql<boolean>`coalesce(
+  (select ${isPhotoSmall(sql`${orderLines.personalisation}`, sql`p.options`)} from products p where p.id = ${orderLines.productId}), false)`;
 
 type OrderRow = typeof orders.$inferSelect & Parameters<typeof stateOfRow>[0];
 

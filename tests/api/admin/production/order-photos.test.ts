@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { readBoardDay } from '#contract/admin/board/board.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readProduction } from '#contract/admin/production.ts';
 import { sendPhoto } from '#contract/personalisation.ts';
@@ -48,6 +49,20 @@ test('[B-12] [Z-02] a customer’s photo stands under an address of the order’
   const answer = await fetch(shop.url + address, { headers: { cookie: `staff=${baker.token}` } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1_600, height: 1_200 });
+});
+
+test('[B-12] [Z-02] the baker reads of a small photo that it may print blurred, on the board, in the production and on the order’s page', async () => {
+  const wordsEverywhere = async () => [
+    (await baker.call(findOrderPage, { orderNo })).lines[1]?.words,
+    (await baker.call(readProduction, { from: day, to: day })).toDecorate.find(({ photo }) => photo)?.words,
+    (await baker.call(readBoardDay, { day })).cards.find(({ number }) => number === orderNo)?.lines[1]?.words,
+  ];
+  const size = (width: number, height: number) =>
+    db.update(photos).set({ width, height }).where(eq(photos.token, token));
+  expect(await wordsEverywhere()).toEqual(Array(3).fill(['Their photo']));
+  await size(900, 675);
+  expect(await wordsEverywhere()).toEqual(Array(3).fill(['Their photo', 'Small picture, may print blurred']));
+  await size(1_600, 1_200);
 });
 
 test('[B-12] a stranger, a customer’s session and who may not see orders get no photo, nor is there one of another line', async () => {
