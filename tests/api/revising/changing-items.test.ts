@@ -101,7 +101,12 @@ describe('[B-07] customers change what is in their own order until baking starts
     clock.moveOn(4 * 60 + 1);
     expect(await change(order, { quantity: 3 })).toMatchObject({
       status: 422,
-      body: { fields: { pickupDate: 'Your order cannot be ready by then. Please choose a later day' } },
+      body: {
+        fields: {
+          pickupDate:
+            'We cannot make that in time for the day of this order. Please choose a later day for the order first.',
+        },
+      },
     });
     await expect(edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] })).rejects.toMatchObject({
       code: 'invalid',

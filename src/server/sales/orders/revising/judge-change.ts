@@ -71,24 +71,36 @@ type Judged = {
  * places.
  */
 export function problemOfDiary(judged: Judged): { readonly field: string; readonly text: string } | null {
-  const { revision, diary } = judged;
-  const problem = diaryProblem(judged);
+  const { before, revision, diary } = judged;
+  const { pickup } = revision;
+  if (pickup.date === before.pickup.date && pickup.time === before.pickup.time) {
+    const problem = problemOfAdded(judged);
+    return problem && { field: 'pickupDate', text: addedTexts[problem] };
+  }
+  const problem = problemOfMove(judged);
   if (problem === null) return null;
   const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
-  return { field, text: pickupText(problem, diary, revision.pickup.date) };
+  return { field, text: pickupText(problem, diary, pickup.date) };
 }
 
-function diaryProblem(judged: Judged): PickupProblem | null {
-  const { fulfilment, before, revision, diary, needs, now, actor } = judged;
+function problemOfMove({ fulfilment, before, revision, diary, needs, now }: Judged): PickupProblem | null {
   const { pickup, lines } = revision;
-  const isMoved = pickup.date !== before.pickup.date || pickup.time !== before.pickup.time;
-  const added = demandOfSold(addedLines(before, lines), needs);
-  if (isMoved) {
-    const by = moveJudgedBy({ fulfilment, before, lines, diary, needs }, pickup.date);
-    return checkPickup(pickup, now.getTime(), by.diary, by.demand);
-  }
+  const by = moveJudgedBy({ fulfilment, before, lines, diary, needs }, pickup.date);
+  return checkPickup(pickup, now.getTime(), by.diary, by.demand);
+}
+
+/** The order keeps its day, for which the rest of it is being made. */
+const addedTexts = {
+  dateTooEarly: 'We cannot make that in time for the day of this order. Please choose a later day for the order first.',
+  dateSoldOut: 'That is sold out for the day of this order. Please choose another day for the order first.',
+  dateOutOfSeason: 'That is not made at the time of year of this order. Please choose another day for the order first.',
+} as const satisfies Partial<Record<PickupProblem, string>>;
+
+function problemOfAdded(judged: Judged): keyof typeof addedTexts | null {
+  const { fulfilment, before, revision, diary, needs, now, actor } = judged;
   if (!cakesAreUntouched(fulfilment)) return null;
-  return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
+  const added = demandOfSold(addedLines(before, revision.lines), needs);
+  return addedProblem(revision.pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
 }
 
 type Moved = Pick<Judged, 'fulfilment' | 'diary' | 'needs'> & {
@@ -120,7 +132,7 @@ const addedLines = (before: Moved['before'], lines: Revision['lines']): SoldLine
     return line.quantity > kept ? [{ ...line, quantity: line.quantity - kept }] : [];
   });
 
-function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date): PickupProblem | null {
+function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date): keyof typeof addedTexts | null {
   // What takes no time of its own is ready by the order's day, however near that is.
   const asksForTime = added.leads.length > 0 || added.leadMinutes > 0;
   if (asksForTime && !isEarlyEnough(pickup, now.getTime(), diary, added)) return 'dateTooEarly';
