@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { weightGrams } from '#contract/cart.ts';
 import { lead, season, shelfStock } from '#contract/fields/numbers-and-days.ts';
 import { slug } from '#contract/listing/catalogue.ts';
 import { personalisation } from '#contract/personalisation.ts';
@@ -46,8 +47,8 @@ export const changePickup = endpoint({
 });
 
 /**
- * Changes one line item: what is said about it and how many there are; zero removes it. Until baking starts. Repeating
- * it is harmless.
+ * Changes one line item: its size, what is said about it and how many there are; zero removes it. Until baking starts.
+ * Repeating it is harmless.
  */
 export const changeItem = endpoint({
   method: 'POST',
@@ -60,6 +61,8 @@ export const changeItem = endpoint({
     /** From 1, in the order of the line items. */
     place: z.int().check(z.minimum(1), z.maximum(mostOrderLines)),
     quantity: z.int().check(z.minimum(0), z.maximum(mostOfOneLine)),
+    /** If it is missing, the size stays; another one is sold at today's price. */
+    weightGrams: z.optional(weightGrams),
     /** If it is missing, what is said about the line item stays. */
     personalisation: z.optional(personalisation),
   }),
@@ -67,14 +70,21 @@ export const changeItem = endpoint({
 });
 
 /**
- * Adds one of a product that the shop sells, in its usual size. Until baking starts. Repeated from the same revision,
- * it adds nothing.
+ * Adds a product that the shop sells: one in its usual size, unless asked for otherwise. Until baking starts. Repeated
+ * from the same revision, it adds nothing.
  */
 export const addItem = endpoint({
   method: 'POST',
   path: '/orders/order/:orderNo/items',
   access: 'customer',
   writes: 'itself',
-  input: z.object({ orderNo, revision: z.int(), slug, personalisation: z.optional(personalisation) }),
+  input: z.object({
+    orderNo,
+    revision: z.int(),
+    slug,
+    weightGrams: z.optional(weightGrams),
+    quantity: z.optional(z.int().check(z.minimum(1), z.maximum(mostOfOneLine))),
+    personalisation: z.optional(personalisation),
+  }),
   output: order,
 });

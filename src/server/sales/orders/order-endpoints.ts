@@ -229,25 +229,26 @@ export async function changePickup(
  */
 export async function changeItem(
   context: RequestContext,
-  { orderNo, revision, place, quantity, personalisation }: z.output<typeof changeItemCall.input>,
+  { orderNo, revision, place, quantity, weightGrams, personalisation }: z.output<typeof changeItemCall.input>,
 ): Promise<Order> {
   const order = await ownOrder(context, orderNo);
   const { lines } = await readRevisable(context.db, order);
   const line = lines[place - 1];
   const said = personalisation ?? line?.personalisation;
-  const isSo = line?.quantity === quantity && samePersonalisation(line.personalisation, said);
+  const isSized = weightGrams === undefined || weightGrams === line?.weightGrams;
+  const isSo = isSized && line?.quantity === quantity && samePersonalisation(line.personalisation, said);
   // If the order was changed since, the place may be gone: its customer is told that it was changed.
-  const changedLines = isSo ? [] : [{ id: line?.id ?? 0, quantity, personalisation: said }];
+  const changedLines = isSo ? [] : [{ id: line?.id ?? 0, quantity, weightGrams, personalisation: said }];
   return changeOwn(context, order, revision, { changedLines });
 }
 
 /**
- * Adds one more item to the customer's own order, at today's price; the difference is owed.
+ * Adds to the customer's own order, at today's price: one in the usual size, unless asked for otherwise. The difference is owed.
  * @throws Failure 'notFound' for what is not sold; as `reviseOrder`
  */
 export async function addItem(
   context: RequestContext,
-  { orderNo, revision, slug, personalisation = {} }: z.output<typeof addItemCall.input>,
+  { orderNo, revision, slug, weightGrams, quantity = 1, personalisation = {} }: z.output<typeof addItemCall.input>,
 ): Promise<Order> {
   const { catalogue, db, now } = context;
   const order = await ownOrder(context, orderNo);
@@ -256,7 +257,8 @@ export async function addItem(
   if (!product) throw new Failure('notFound', { text: 'Product not found' });
   const { lines } = await readRevisable(db, order);
   if (lines.length >= orders.mostOrderLines) throw new Failure('invalid', { text: 'Too many items in one order' });
-  const added = { productId: product.id, weightGrams: defaultSize(product).grams, quantity: 1, personalisation };
+  const grams = weightGrams ?? defaultSize(product).grams;
+  const added = { productId: product.id, weightGrams: grams, quantity, personalisation };
   return changeOwn(context, order, revision, { addedLines: [added] });
 }
 
