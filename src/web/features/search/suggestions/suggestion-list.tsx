@@ -8,6 +8,17 @@ import { listId, optionId } from './use-combobox.ts';
 
 const priceOf = (suggestion: Suggestion): string => formatPounds(payablePence(priceFromWire(suggestion)));
 
+export const Suggested = (suggestion: Suggestion) => (
+  <>
+    <Picture file={suggestion.mainImage} alt="" widths={[96, 160]} sizes="52px" loading="eager" />
+    <span>
+      {suggestion.name}
+      {suggestion.box && <small> {suggestion.box}</small>}
+    </span>
+    <b>{priceOf(suggestion)}</b>
+  </>
+);
+
 type ListProps = {
   readonly shown: readonly Suggestion[];
   readonly active: number;
@@ -27,12 +38,7 @@ export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
         to={urls.product(suggestion.slug, suggestion.weight)}
         onClick={onChoose}
       >
-        <Picture file={suggestion.mainImage} alt="" widths={[96, 160]} sizes="52px" loading="eager" />
-        <span>
-          {suggestion.name}
-          {suggestion.box && <small> {suggestion.box}</small>}
-        </span>
-        <b>{priceOf(suggestion)}</b>
+        <Suggested {...suggestion} />
       </Link>
     ))}
   </div>

@@ -19,7 +19,7 @@ import { typedText, useCombobox } from './use-combobox.ts';
 const mostOnSmall = 6;
 const mostShown = (): number => (window.matchMedia('(min-width: 1024px)').matches ? mostSuggestions : mostOnSmall);
 
-const Notices = ({ notices }: { notices: readonly Notice[] }) =>
+export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.map((notice) => (
     <p key={notice.text} className="suggestions-notice">
       <Icon name={notice.kind === 'page' ? 'info' : 'warning'} />
@@ -27,7 +27,7 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
     </p>
   ));
 
-const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
+export const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
 
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
