@@ -10,7 +10,7 @@ import {
   placeOrder,
   signIn,
 } from '#tests/support/browser/customer-of-page.ts';
-import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { ask, type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { cartDrawer, lineOf } from '#tests/support/browser/storefront.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 
@@ -23,6 +23,18 @@ const changeButton = (page: Page) => detailsOf(page).getByRole('button', { name:
 const dateOf = (page: Page) => askedOf(page).getByLabel('Pickup date');
 const send = (page: Page) => askedOf(page).getByRole('button', { name: 'Change pick-up' });
 const british = (date: string) => date.split('-').reverse().join('/');
+
+async function openPaidOrder(page: Page, { slug }: OwnCake) {
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer, { slug, quantity: 1 });
+  await signIn(page, customer);
+  await page.goto(`/order-success?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/till\/pay\//);
+  await payWith(page, cards.pays);
+  await orderPlaced(page);
+  return openDetails(page);
+}
 
 test('[U-04] an order is put into the cart again by a double click, once, and nothing in the cart is lost', async ({
   page,
@@ -93,6 +105,54 @@ test('[B-07] a customer chooses another day and time for an order, which stand w
   await expect(askedOf(page)).toBeHidden();
   const again = await openDetails(page);
   await expect(again.getByText(`${formatPickupDate(date)}, 11:15 am`, { exact: true })).toBeVisible();
+});
+
+test('[B-07] a customer makes a paid order larger and adds another cake; the rest is still to pay', async ({
+  page,
+}) => {
+  const [own, more] = [await sellCake(), await sellCake()];
+  const larger =
+    'update product_sizes set price_pence = 3000 from products where id = product_id and slug = $1 and grams = 1000';
+  await ask(larger, [own.slug]);
+  const details = await openPaidOrder(page, own);
+  const total = details.getByRole('definition').filter({ hasText: /^£/ }).last();
+  await expect(total).toHaveText('£16.00');
+
+  const change = details.getByRole('button', { name: `Change ${own.name}` });
+  const editor = page.getByRole('dialog', { name: 'Change this item' });
+  await change.click();
+  await editor.getByRole('radio', { name: /^1KG/ }).check();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expect(total).toHaveText('£24.00');
+  await expect(details.getByRole('button', { name: 'Pay £8.00 now' })).toBeVisible();
+
+  const adding = details.getByRole('button', { name: 'Add another cake' });
+  const finder = page.getByRole('dialog', { name: 'Add another cake' });
+  const adder = page.getByRole('dialog', { name: 'Add to your order' });
+  await adding.click();
+  await finder.getByLabel('Search our cakes').fill(more.name);
+  await finder.getByRole('button', { name: more.name }).click();
+  await adder.getByLabel('Note to the baker').fill('For the other table, please.');
+  expect(await findingsOf(page)).toEqual([]);
+  // The way back of a telephone closes what is on top, and only that.
+  await page.goBack();
+  await expect(adder).toBeHidden();
+  await finder.getByRole('button', { name: more.name }).click();
+  await adder.getByLabel('Note to the baker').fill('For the other table, please.');
+  await adder.getByRole('button', { name: 'Add to order' }).dblclick();
+  await expect(
+    finder.getByText(`In your order: ${more.name}. It now costs £40.00. £24.00 is still to pay.`),
+  ).toBeVisible();
+  await finder.getByRole('button', { name: 'Done' }).click();
+  await expect(adding).toBeFocused();
+  await expect(details.getByText(`1 x ${more.name}`)).toHaveCount(1);
+  await expect(details.getByText('Note to the baker: For the other table, please.')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Pay £24.00 now' }).click();
+  await page.waitForURL(/\/till\/pay\//);
+  await payWith(page, cards.pays);
+  await orderPlaced(page);
 });
 
 test.describe('the same order open in two tabs', () => {

@@ -3,7 +3,7 @@ import '#web/styles/app.css';
 import { page } from 'vitest/browser';
 import { extrasOfCart } from '#contract/listing/catalogue.ts';
 import { historyOfOrder, listedOrders, type OrderHistory, ordersOnPage } from '#contract/orders/order-listing.ts';
-import { readPickup } from '#contract/orders/order-pickup.ts';
+import { type PickupOfOrder, readPickup } from '#contract/orders/order-pickup.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { Failure } from '#domain/failure.ts';
@@ -19,6 +19,7 @@ import { PickupChoice } from '#web/features/checkout/pickup/pickup-choice.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
+import { ProductSearch } from '#web/features/search/suggestions/product-search.tsx';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 import type { answeringShop } from './answering-shop.ts';
 import { showToCustomer } from './customer-screen.tsx';
@@ -51,6 +52,14 @@ export const orderOf = (changes: Partial<Order> = {}): Order =>
     ...changes,
   });
 
+export const pickupAt = (revision: number, mayChange = true): PickupOfOrder => ({
+  revision,
+  mayChange,
+  mayChangeItems: mayChange,
+  until: mayChange ? '2027-01-04T10:30:00.000Z' : null,
+  demand: { ...noDemand, leads: [], seasons: [], shelves: [], notOn: [] },
+});
+
 /** Makes the shop keep these orders of Priya's: once a test changes one, the shop answers with the change. */
 export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: readonly Order[]) {
   let orders = first;
@@ -81,14 +90,7 @@ export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: rea
   });
   shop.on(readPickup, ({ orderNo }) => {
     const mayChange = ['awaitingPayment', 'paid'].includes(known(orderNo).status);
-    const demand = { ...noDemand, leads: [], seasons: [], shelves: [], notOn: [] };
-    return {
-      revision: 1,
-      mayChange,
-      mayChangeItems: mayChange,
-      until: mayChange ? '2027-01-04T10:30:00.000Z' : null,
-      demand,
-    };
+    return pickupAt(1, mayChange);
   });
   shop.on(extrasOfCart, () => []);
   // The card page would take over the whole window, so it is never reached.
@@ -120,6 +122,7 @@ export function showOrders(at = '/orders', addToCart: AddToCart = addNothing) {
       restore={(order) => <RestoreOrder order={order} addMissing={addToCart} />}
       PickupPicker={PickupChoice}
       ExtrasOffer={ExtrasOffer}
+      ProductSearch={ProductSearch}
       ItemEditor={({ ordered, ...of }) => <EditWords {...of} ordered={{ ...ordered, Photo: PhotoSlot }} />}
     />,
     { at },

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { type CartProduct, productsOfCart } from '#contract/listing/catalogue.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type CartProduct, productsOfCart, type WireSize } from '#contract/listing/catalogue.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { fitToOptions, textsOfDropped } from '#domain/catalogue/fit-to-options.ts';
 import { problemsOfLine } from '#domain/catalogue/mixed-box.ts';
@@ -7,7 +7,7 @@ import { longestNote, type Personalisation, plain } from '#domain/catalogue/pers
 import { type PhotoOption, photoOptionOf, takesWords } from '#domain/catalogue/product-options.ts';
 import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { lengthSeen } from '#domain/text/typed-text.ts';
-import { byPiece } from '#domain/values/weight.ts';
+import { byPiece, gramsFromWeightText } from '#domain/values/weight.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
@@ -21,6 +21,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { openDialogs } from '#web/ui/overlays/overlay-stores.ts';
+import { SizeChoice } from './size-choice.tsx';
 
 const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.tsx')).default);
 
@@ -42,14 +43,18 @@ function useOptions(slug: string): Asked {
   return asked;
 }
 
-/** For a line item that was ordered: the shop is asked, and may refuse. */
+/** For a line item of an order: the shop is asked, and may refuse. */
 type Ordered = {
+  /** What one costs in the size that was ordered, in pounds; missing for what is to be added. */
+  readonly price?: number;
+  /** What is to be known of what is to be added. */
+  readonly facts?: ReactNode;
   readonly quantity: number;
   /** The only line item cannot be reduced to none: that takes cancelling the order. */
   readonly min: 0 | 1;
   readonly help: string;
   readonly isBusy: boolean;
-  readonly trouble: string | null;
+  readonly trouble: ReactNode;
   readonly Photo: ComponentType<{
     readonly product: Pick<CartProduct, 'id' | 'options'>;
     readonly option: PhotoOption;
@@ -64,10 +69,22 @@ type EditWordsProps = {
   readonly line: Pick<CartLineView, 'id' | 'name' | 'weight' | 'personalisation'>;
   readonly onClose: () => void;
   /** @param personalisation undefined if the options cannot be requested: it stays as it is */
-  readonly onSave: (personalisation: Personalisation | undefined, quantity: number) => void;
-  /** Missing in the cart, where quantity and photo have their own places. */
+  readonly onSave: (personalisation: Personalisation | undefined, quantity: number, weightGrams?: number) => void;
+  /** Missing in the cart, where size, quantity and photo have their own places. */
   readonly ordered?: Ordered;
 };
+
+/** What stays in its size keeps the price that it was sold at. */
+const sizesFor = ({ sizes }: CartProduct, weight: string, price: number | undefined): WireSize[] =>
+  sizes.map((size) =>
+    price !== undefined && size.grams === gramsFromWeightText(weight) ? { ...size, price, discountPrice: null } : size,
+  );
+
+function titleOf(isBox: boolean, isOfWords: boolean, ordered: Ordered | undefined): string {
+  if (ordered) return ordered.facts ? 'Add to your order' : 'Change this item';
+  if (isBox) return 'Edit filling';
+  return isOfWords ? 'Edit message' : 'Your note';
+}
 
 /** Z-01. The words of a line item that is in the cart or already ordered, on the plaque of the product's page. */
 export default function EditWords({ line, onClose, onSave, ordered }: EditWordsProps) {
@@ -80,7 +97,10 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
   const [tries, setTries] = useState(0);
   const options = asked && 'options' in asked ? asked.options : null;
   const fitting = options && fitToOptions(options, personalisationOf(said));
-  const pieces = asked && 'options' in asked ? (sizeIn(asked, line.weight)?.pieces ?? 0) : 0;
+  const [weight, setWeight] = useState(line.weight);
+  const sizes = asked && 'options' in asked ? sizesFor(asked, line.weight, ordered?.price) : [];
+  const size = sizeIn({ sizes }, weight);
+  const pieces = size?.pieces ?? 0;
   const problems = options && fitting && problemsOfLine(options, fitting, { pieces });
   const isBox = line.personalisation?.box !== undefined;
   const isGone = asked !== null && 'trouble' in asked;
@@ -89,7 +109,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
   const save = (): void => {
     const isGood = problems && Object.keys(problems).length === 0;
     if (ordered && (quantity === 0 || isGone)) onSave(undefined, quantity);
-    else if (fitting && isGood) onSave(fitting, quantity);
+    else if (fitting && isGood) onSave(fitting, quantity, size?.grams);
     else setTries((times) => times + 1);
   };
   useFirstFault(tries, () => openDialogs.current().at(-1));
@@ -99,7 +119,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
     <Dialog
       open
       onClose={onClose}
-      title={ordered ? 'Change this item' : isBox ? 'Edit filling' : isOfWords ? 'Edit message' : 'Your note'}
+      title={titleOf(isBox, isOfWords === true, ordered)}
       sub={line.name}
       actions={
         <>
@@ -108,11 +128,11 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           </Button>
           <Button
             variant={quantity === 0 ? 'danger' : 'primary'}
-            busy={ordered?.isBusy && 'Saving...'}
+            busy={ordered?.isBusy && (ordered.facts ? 'Adding...' : 'Saving...')}
             aria-disabled={(options === null && !(ordered && isGone)) || undefined}
             onClick={save}
           >
-            {quantity === 0 ? 'Remove' : 'Save'}
+            {quantity === 0 ? 'Remove' : ordered?.facts ? 'Add to order' : 'Save'}
           </Button>
         </>
       }
@@ -127,6 +147,8 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           {asked.trouble}
         </Alert>
       )}
+      {ordered?.facts}
+      {ordered && sizes.length > 1 && <SizeChoice sizes={sizes} chosen={size} onChoose={setWeight} />}
       {ordered && (
         <div className="row">
           <Stepper

@@ -3,6 +3,7 @@ import { addMissing } from '#web/features/cart/add-missing.ts';
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
 import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { PhotoSlot } from '#web/features/catalogue/product/photo-slot.tsx';
+import type { ProductSearch } from '#web/features/orders/details/add-cake.tsx';
 import type { ExtrasOffer } from '#web/features/orders/details/add-extras.tsx';
 import type { ItemEditor } from '#web/features/orders/details/change-item.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
@@ -24,6 +25,10 @@ const Offer = latePart<ComponentProps<ExtrasOffer>>(
   async () => (await import('#web/features/cart/extras-offer.tsx')).ExtrasOffer,
 );
 
+const Search = latePart<ComponentProps<ProductSearch>>(
+  async () => (await import('#web/features/search/suggestions/product-search.tsx')).ProductSearch,
+);
+
 const EditItem: ItemEditor = ({ ordered, ...of }) => <EditWords {...of} ordered={{ ...ordered, Photo: PhotoSlot }} />;
 
 const presetPickup: ComponentProps<typeof OrderAgain>['presetPickup'] = async (pickup) =>
@@ -43,6 +48,7 @@ export default function OrdersPage() {
       PickupPicker={PickupChoice}
       ItemEditor={EditItem}
       ExtrasOffer={Offer}
+      ProductSearch={Search}
     />
   );
 }

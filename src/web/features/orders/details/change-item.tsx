@@ -1,12 +1,12 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { changeItem, type PickupOfOrder } from '#contract/orders/order-pickup.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { describeFailure } from '#contract/wire/failures.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
+import { type ChangeProps, useChange } from './use-change.tsx';
 
 /** The component that the cart changes a line item with, passed in by the route. */
 export type ItemEditor = ComponentType<{
@@ -17,75 +17,68 @@ export type ItemEditor = ComponentType<{
     readonly personalisation?: Personalisation | undefined;
   };
   readonly onClose: () => void;
-  readonly onSave: (personalisation: Personalisation | undefined, quantity: number) => void;
+  readonly onSave: (personalisation: Personalisation | undefined, quantity: number, weightGrams?: number) => void;
   readonly ordered: {
+    /** What one costs in the size that was ordered; missing for what is to be added. */
+    readonly price?: number;
+    /** What is to be known of what is to be added. */
+    readonly facts?: ReactNode;
     readonly quantity: number;
     readonly min: 0 | 1;
     readonly help: string;
     readonly isBusy: boolean;
-    readonly trouble: string | null;
+    readonly trouble: ReactNode;
   };
 }>;
 
-type ChangeItemProps = {
-  readonly order: Order;
+export type ChangeItemProps = ChangeProps & {
   readonly revision: PickupOfOrder['revision'];
   /** Counted from 1. */
   readonly place: number;
   readonly Editor: ItemEditor;
-  /** The order has changed, or may have: what is known of it is requested again. */
-  readonly onAnswer: () => void;
-  readonly onChanged: (order: Order) => void;
 };
 
 const paidHelp = 'If it costs less, we refund your card. If it costs more, you pay the rest on this page.';
 
-/** B-07. Words, photo, filling and quantity of one line item, until baking starts. */
-export function ChangeItem({ order, revision, place, Editor, onAnswer, onChanged }: ChangeItemProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const isSent = useRef(false);
+/** B-07. Size, words, photo, filling and quantity of one line item, until baking starts. */
+export function ChangeItem({ revision, place, Editor, ...props }: ChangeItemProps) {
+  const { order } = props;
+  /** The place and the revision that it was opened at; null while it is closed. */
+  const [opened, setOpened] = useState<{ readonly place: number; readonly revision: number } | null>(null);
+  const { isBusy, trouble, leave, send } = useChange(props, () => setOpened(null));
   const button = useRef<HTMLButtonElement>(null);
   const item = order.items[place - 1];
   if (!item) return null;
 
-  const leave = () => {
-    if (isBusy) return;
-    setOpen(false);
-    setTrouble(null);
-  };
-  const save = async (personalisation: Personalisation | undefined, quantity: number) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    setBusy(true);
-    setTrouble(null);
+  const save = (personalisation: Personalisation | undefined, quantity: number, grams = item.weightSnapshot) => {
     const details = button.current?.closest('dialog');
-    try {
-      const asked = { orderNo: order.orderNo, revision, place, quantity };
-      const changed = await callOverHttp(changeItem, { ...asked, ...(personalisation && { personalisation }) });
-      setOpen(false);
-      showToast({ severity: 'success', title: 'Order changed', text: changeText(order, changed) });
-      onChanged(changed);
-      // The line is another one now, and its focused button is gone.
-      requestAnimationFrame(() => details?.querySelector('h2')?.focus());
-    } catch (error) {
-      setTrouble(describeFailure(error).text);
-    } finally {
-      isSent.current = false;
-      setBusy(false);
-      onAnswer();
-    }
+    return send(
+      () =>
+        callOverHttp(changeItem, {
+          orderNo: order.orderNo,
+          ...(opened ?? { place, revision }),
+          quantity,
+          ...(grams !== item.weightSnapshot && { weightGrams: grams }),
+          ...(personalisation && { personalisation }),
+        }),
+      (changed) => {
+        setOpened(null);
+        showToast({ severity: 'success', title: 'Order changed', text: changeText(order, changed) });
+        // The line is another one now, and its focused button is gone.
+        requestAnimationFrame(() => details?.querySelector('h2')?.focus());
+      },
+    );
   };
   return (
     <>
-      <button ref={button} type="button" className="link-button small" onClick={() => setOpen(true)}>
+      <button ref={button} type="button" className="link-button small" onClick={() => setOpened({ place, revision })}>
         Change<span className="visually-hidden"> {item.name}</span>
       </button>
-      {isOpen && (
+      {opened && (
         <Editor
           line={{ ...item, id: item.slug, weight: weightTextFromGrams(item.weightSnapshot) }}
           ordered={{
+            price: item.priceSnapshot,
             quantity: item.quantity,
             min: order.items.length > 1 ? 0 : 1,
             help: order.status === 'paid' ? paidHelp : '',
@@ -93,7 +86,7 @@ export function ChangeItem({ order, revision, place, Editor, onAnswer, onChanged
             trouble,
           }}
           onClose={leave}
-          onSave={(personalisation, quantity) => void save(personalisation, quantity)}
+          onSave={(...asked) => void save(...asked)}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Extra, extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
+import { type Extra, extrasOfCart, productBySlug, productsOfCart } from '#contract/listing/catalogue.ts';
+import { suggestions } from '#contract/listing/search.ts';
 import { historyOfOrder } from '#contract/orders/order-listing.ts';
-import { addItem, changeItem } from '#contract/orders/order-pickup.ts';
+import { addItem, changeItem, readPickup } from '#contract/orders/order-pickup.ts';
 import { cancelOrder, type Order } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { Failure } from '#domain/failure.ts';
@@ -16,6 +17,7 @@ import {
   keepOrders,
   openDetails,
   orderOf,
+  pickupAt,
   showOrders,
 } from '#tests/support/components/customer-orders.tsx';
 import { signPriyaIn } from '#tests/support/components/customer-screen.tsx';
@@ -444,6 +446,162 @@ describe('[B-07] changing what is in it', () => {
     const sent = { orderNo, revision: 1, slug: 'card', personalisation: { message: 'Happy 7th' } };
     expect(shop.asked(addItem)).toEqual([sent, sent]);
     expect(shop.asked(extrasOfCart)).toEqual([{ slugs: ['black-forest-gateau', 'candle'] }]);
+  });
+
+  test('another size is chosen by its price; its own keeps the price that it was sold at', async () => {
+    const sizes = [wireSize({ grams: 500, price: 25 }), wireSize({ grams: 1_000, price: 44.5 })];
+    shop.on(productsOfCart, () => [wireProduct({ slug: gateau.slug, name: gateau.name, options, sizes })]);
+    await openDetails();
+    await changeCake.click();
+    await expect.element(editor.getByRole('radio', { name: '1KG £39.00' })).toBeChecked();
+    await editor.getByRole('radio', { name: /^500G/ }).click();
+    await expect.element(editor.getByRole('radio', { name: '500G £25.00' })).toBeChecked();
+    expect(await findingsOnScreen()).toEqual([]);
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect.element(editor).not.toBeInTheDocument();
+    const personalisation = { message: 'Happy 7th, Mai' };
+    expect(shop.asked(changeItem)).toEqual([
+      { orderNo, revision: 1, place: 1, quantity: 2, weightGrams: 500, personalisation },
+    ]);
+  });
+
+  test('a smaller box is not saved before enough is taken out of it', async () => {
+    const box = { from: 'cupcakes', flavours: [{ id: 5, name: 'Vanilla', image: 'v.jpg', stock: 20, allergens: {} }] };
+    const sizes = [4, 6].map((pieces) =>
+      wireSize({ grams: pieces * 125, pieces, price: pieces, label: `Box of ${pieces}` }),
+    );
+    const filled = { ...gateau, weightSnapshot: 750, personalisation: { box: { 5: 6 } } };
+    shop.on(productsOfCart, () => [wireProduct({ slug: gateau.slug, options: { box }, sizes })]);
+    keep({ status: 'paid', items: [filled, candle] });
+    await openDetails();
+    await changeCake.click();
+    await editor.getByRole('radio', { name: /^500G/ }).click();
+    await expect.element(editor.getByText('Please take 2 out.')).toBeVisible();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect.element(editor.getByRole('alert')).toHaveTextContent('Please take 2 out: the box holds 4.');
+    for (const _ of [1, 2]) await editor.getByRole('button', { name: 'Take one Vanilla out' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => shop.asked(changeItem))
+      .toMatchObject([{ weightGrams: 500, personalisation: { box: { 5: 4 } } }]);
+  });
+
+  test('what was changed elsewhere is not changed unseen: every try is made from the order as it was, until the current one is shown', async () => {
+    let revision = 1;
+    shop.on(readPickup, () => pickupAt(revision));
+    shop.on(changeItem, (sent) => {
+      if (sent.revision === revision) return kept.change(orderNo, {});
+      throw new Failure('conflict', { text: 'Your order has been changed, so your change was not saved.' });
+    });
+    await openDetails();
+    await changeCake.click();
+    await message.fill('Happy 7th, Mia');
+    revision = 2;
+    kept.change(orderNo, { items: [candle, { ...gateau, personalisation: { message: 'Happy 9th' } }] });
+    for (const _ of [1, 2]) {
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect.element(editor.getByRole('alert')).toHaveTextContent('Your order has been changed');
+      await expect.element(message).toHaveValue('Happy 7th, Mia');
+    }
+    expect(shop.asked(changeItem).map((sent) => sent.revision)).toEqual([1, 1]);
+    await editor.getByRole('button', { name: 'Show the current order' }).click();
+    await expect.element(editor).not.toBeInTheDocument();
+    await expect.element(details).toHaveTextContent('Message: “Happy 9th”');
+    await expect.element(details.getByRole('heading', { name: 'Order Details' })).toHaveFocus();
+    await changeCake.click();
+    await message.fill('Happy 9th, Mia');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => shop.asked(changeItem).at(-1)).toMatchObject({ revision: 2, place: 2 });
+  });
+
+  describe('adding another cake', () => {
+    const finder = page.getByRole('dialog', { name: 'Add another cake' });
+    const adder = page.getByRole('dialog', { name: 'Add to your order' });
+    const open = details.getByRole('button', { name: 'Add another cake' });
+    const send = adder.getByRole('button', { name: 'Add to order' });
+    const sizes = [wireSize({ grams: 500, price: 25 }), wireSize({ grams: 1_000, price: 38 })];
+    const rainbow = wireProduct({ slug: 'rainbow', name: 'Rainbow Cake', weight: '1KG', options, sizes });
+
+    beforeEach(() => {
+      const found = { total: 1, corrected: null, notices: [] };
+      shop.on(suggestions, () => ({ ...found, suggestions: [rainbow] }));
+      shop.on(productBySlug, () => rainbow);
+      shop.on(productsOfCart, () => [rainbow]);
+    });
+    async function choose(): Promise<void> {
+      await openDetails();
+      await open.click();
+      await finder.getByLabelText('Search our cakes').fill('rain');
+      await finder.getByRole('button', { name: 'Rainbow Cake' }).click();
+      await expect.element(send).not.toHaveAttribute('aria-disabled');
+    }
+
+    test('it is found by its name, has its size, words and number, is added once, and what it costs is told', async () => {
+      await choose();
+      await expect.element(adder).toHaveTextContent('Contains:');
+      await expect.element(adder.getByRole('radio', { name: '1KG £38.00' })).toBeChecked();
+      await adder.getByRole('radio', { name: /^500G/ }).click();
+      await adder.getByRole('button', { name: 'Increase quantity' }).click();
+      await adder.getByLabelText('Message on the cake').fill('Happy 8th, Leo');
+      expect(await findingsOnScreen()).toEqual([]);
+      shop.on(addItem, () =>
+        kept.change(orderNo, { total: 102.4, toPay: { owed: 40, asked: 40, dueOn: '2026-12-01', label: '' } }),
+      );
+      const release = shop.hold(addItem);
+      await send.dblClick();
+      await expect.element(adder.getByRole('button', { name: 'Adding...' })).toBeVisible();
+      release();
+      await expect.element(adder).not.toBeInTheDocument();
+      await expect
+        .element(finder.getByText('In your order: Rainbow Cake. It now costs £102.40. £40.00 is still to pay.'))
+        .toBeVisible();
+      expect(await findingsOnScreen()).toEqual([]);
+      const what = { slug: 'rainbow', quantity: 2, weightGrams: 500, personalisation: { message: 'Happy 8th, Leo' } };
+      expect(shop.asked(addItem)).toEqual([{ orderNo, revision: 1, ...what }]);
+      await finder.getByRole('button', { name: 'Done' }).click();
+      await expect.element(open).toHaveFocus();
+    });
+
+    test('what its day cannot have is said in the dialog, with all that was chosen kept; Escape leads back to what was found', async () => {
+      shop.on(productBySlug, () => ({ ...rainbow, stockPieces: 0, season: { from: '12-01', to: '12-24' } }));
+      shop.on(addItem, () => {
+        throw new Failure('invalid', { text: 'That is not made at the time of year of this order.' });
+      });
+      await choose();
+      await expect.element(adder).toHaveTextContent('It is sold out at the moment.');
+      await expect.element(adder).toHaveTextContent('Collect from 1 December to 24 December.');
+      await adder.getByLabelText('Message on the cake').fill('Happy 8th, Leo');
+      await send.click();
+      await expect.element(adder.getByRole('alert')).toHaveTextContent('That is not made at the time of year');
+      await expect.element(adder.getByLabelText('Message on the cake')).toHaveValue('Happy 8th, Leo');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(adder).not.toBeInTheDocument();
+      await expect.element(finder.getByRole('button', { name: 'Rainbow Cake' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(finder).not.toBeInTheDocument();
+      await expect.element(open).toHaveFocus();
+    });
+  });
+
+  test('an extra that did not go through is asked for again from the order as it was seen, so that none is added twice', async () => {
+    let revision = 1;
+    shop.on(readPickup, () => pickupAt(revision));
+    shop.on(extrasOfCart, () => [
+      { ...wireProduct({ id: 3, slug: 'card', name: 'Card' }), sizes: [wireSize({ grams: 0 })] },
+    ]);
+    shop.on(addItem, ({ revision: from }) => {
+      if (from !== revision) throw new Failure('conflict', { text: 'Your order has been changed.' });
+      revision += 1;
+      throw new Failure('invalid', { text: 'Please try again.' });
+    });
+    await openDetails();
+    const offer = details.getByRole('region', { name: 'Anything to go with it?' });
+    const addCard = offer.getByRole('button', { name: 'Add Card' });
+    await addCard.click();
+    await expect.element(offer.getByRole('status')).toHaveTextContent('Please try again.');
+    await addCard.click();
+    await expect.element(offer.getByRole('status')).toHaveTextContent('Your order has been changed.');
+    expect(shop.asked(addItem).map((sent) => sent.revision)).toEqual([1, 1]);
   });
 
   test('nothing can be changed once it is being baked', async () => {

@@ -29,15 +29,22 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { openDialogs, showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { LinePicture } from '#web/ui/values/cart-summary.tsx';
 import { StatusTag } from '#web/ui/values/status-tag.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
-import { AddExtras, type ExtrasOffer } from './add-extras.tsx';
-import { ChangeItem, type ItemEditor } from './change-item.tsx';
+import type { AddCakeProps, ProductSearch } from './add-cake.tsx';
+import type { AddExtrasProps, ExtrasOffer } from './add-extras.tsx';
+import type { ChangeItemProps, ItemEditor } from './change-item.tsx';
 import { HistoryOfOrder } from './order-history.tsx';
+
+const changing = () => import('./changing.tsx');
+const ChangeItem = latePart<ChangeItemProps>(async () => (await changing()).ChangeItem);
+const AddExtras = latePart<AddExtrasProps>(async () => (await changing()).AddExtras);
+const AddCake = latePart<AddCakeProps>(async () => (await changing()).AddCake);
 
 type OrderDetailsProps = {
   readonly order: Order | null;
@@ -47,6 +54,7 @@ type OrderDetailsProps = {
   readonly PickupPicker: PickupPicker;
   readonly ItemEditor: ItemEditor;
   readonly ExtrasOffer: ExtrasOffer;
+  readonly ProductSearch: ProductSearch;
   readonly onClose: () => void;
   readonly onChanged: (order: Order) => void;
 };
@@ -282,10 +290,13 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
   </section>
 );
 
-type SummaryProps = Pick<OrderDetailsProps, 'ItemEditor' | 'ExtrasOffer' | 'onChanged'> & { readonly order: Order };
+type SummaryProps = Pick<OrderDetailsProps, 'ItemEditor' | 'ExtrasOffer' | 'ProductSearch' | 'onChanged'> & {
+  readonly order: Order;
+};
 
-function Summary({ order, ItemEditor: Editor, ExtrasOffer: Offer, onChanged }: SummaryProps) {
+function Summary({ order, ItemEditor: Editor, ExtrasOffer: Offer, ProductSearch: Search, onChanged }: SummaryProps) {
   const { pickup, readAgain } = usePickupOfOrder(order);
+  const known = { order, revision: pickup?.revision ?? 0, onAnswer: readAgain, onChanged };
   return (
     <Ticket>
       <h3>Item summary</h3>
@@ -295,23 +306,19 @@ function Summary({ order, ItemEditor: Editor, ExtrasOffer: Offer, onChanged }: S
             <LinePicture file={item.mainImage} widths={[96, 160]} sizes="60px" />
             <div className="order-item">
               <ItemLine item={item} />
-              {pickup?.mayChangeItems && (
-                <ChangeItem
-                  order={order}
-                  revision={pickup.revision}
-                  place={at + 1}
-                  Editor={Editor}
-                  onAnswer={readAgain}
-                  onChanged={onChanged}
-                />
-              )}
+              {pickup?.mayChangeItems && <ChangeItem {...known} place={at + 1} Editor={Editor} />}
             </div>
             <span className="number">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
           </li>
         ))}
       </ul>
       {pickup?.mayChangeItems && (
-        <AddExtras order={order} revision={pickup.revision} Offer={Offer} onAnswer={readAgain} onChanged={onChanged} />
+        <>
+          <AddExtras {...known} Offer={Offer} />
+          <div className="add-cake">
+            <AddCake {...known} Search={Search} Editor={Editor} />
+          </div>
+        </>
       )}
       <PriceFacts quote={quoteFromWire(order)} paymentMethod={order.paymentMethod ?? '-'} />
       <VatOfOrder order={order} />

@@ -13,6 +13,7 @@ import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { type OrdersQuery, ordersListed, readOrdersQuery } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import type { ProductSearch } from '#web/features/orders/details/add-cake.tsx';
 import type { ExtrasOffer } from '#web/features/orders/details/add-extras.tsx';
 import type { ItemEditor } from '#web/features/orders/details/change-item.tsx';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
@@ -43,6 +44,7 @@ type OrdersScreenProps = {
   readonly PickupPicker: PickupPicker;
   readonly ItemEditor: ItemEditor;
   readonly ExtrasOffer: ExtrasOffer;
+  readonly ProductSearch: ProductSearch;
 };
 
 type Place = Pick<ListedOrders, 'page' | 'pages'>;
@@ -132,7 +134,14 @@ const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => 
   </div>
 );
 
-export function OrdersScreen({ orderAgain, restore, PickupPicker, ItemEditor, ExtrasOffer }: OrdersScreenProps) {
+export function OrdersScreen({
+  orderAgain,
+  restore,
+  PickupPicker,
+  ItemEditor,
+  ExtrasOffer,
+  ProductSearch,
+}: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [{ chosen, by }, setChoice] = useState<Choice>({ chosen: null, by: userId });
@@ -222,6 +231,7 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker, ItemEditor, Ex
         PickupPicker={PickupPicker}
         ItemEditor={ItemEditor}
         ExtrasOffer={ExtrasOffer}
+        ProductSearch={ProductSearch}
         onClose={() => {
           setChosen(null);
           leaveNamed();
