@@ -28,14 +28,13 @@ export const weightChoices = (weights: readonly number[], { sizes, category, opt
         : { text: weight, about: size && piecesText(size, category.name), size };
     });
 
-/** 'Box of 4, £3.38 a piece, serves 4', '13 cm round, serves 8 to 10'; null if neither is known. */
-export function describeSize({ label, servingsFrom, servingsTo, ...size }: WireSize): string | null {
+/** 'Box of 4, £3.38 a piece, serves 4', '13 cm round, serves 8 to 10'; empty if neither is known. */
+export function describeSize({ label, servingsFrom, servingsTo, ...size }: WireSize): string {
   const most = servingsTo ?? servingsFrom;
   const serves = servingsFrom === null || servingsFrom === most ? most : `${servingsFrom} to ${most}`;
   const isSaid = serves === null || /\b(serves|portions)\b/i.test(label);
   const piece = pieceText(payablePence(priceFromWire(size)), size.pieces);
-  const parts = [label, piece, isSaid ? '' : `serves ${serves}`].filter((part) => part !== '');
-  return parts.length === 0 ? null : parts.join(', ');
+  return [label, piece, !isSaid && `serves ${serves}`].filter(Boolean).join(', ');
 }
 
 type WeightBoxesProps = {
@@ -58,7 +57,6 @@ export function WeightBoxes({ product, weights, chosen, onChoose }: WeightBoxesP
             <input
               type="radio"
               name="weight"
-              value={text}
               checked={size === chosen}
               disabled={!size}
               onChange={() => size && onChoose(size)}
@@ -71,10 +69,9 @@ export function WeightBoxes({ product, weights, chosen, onChoose }: WeightBoxesP
           </label>
         ))}
       </div>
-      {text !== null && (
+      {text && (
         <p className="help" aria-live="polite">
-          {text[0]?.toUpperCase()}
-          {text.slice(1)}
+          {text}
         </p>
       )}
     </fieldset>
