@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import { type Product, productBySlug } from '#contract/listing/catalogue.ts';
 import { addItem, type PickupOfOrder } from '#contract/orders/order-pickup.ts';
@@ -39,8 +39,14 @@ export function AddCake({ revision, Search, Editor, ...props }: AddCakeProps) {
   /** With the order's revision when it was chosen. */
   const [chosen, setChosen] = useState<{ readonly product: Product; readonly from: number } | null>(null);
   const isAsked = useRef(false);
+  const news = useRef<HTMLDivElement>(null);
   const { isBusy, trouble, leave, send } = useChange(props, () => setChosen(null));
   const isPaid = order.status === 'paid';
+
+  // The one that was chosen may be a screen below it.
+  useEffect(() => {
+    if (told) news.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
 
   const open = () => {
     setChosen(null);
@@ -88,14 +94,14 @@ export function AddCake({ revision, Search, Editor, ...props }: AddCakeProps) {
           </Button>
         }
       >
-        <Search onChoose={(found) => void choose(found)} />
-        <div role="status" className="add-cake-told">
+        <div ref={news} role="status" className="add-cake-told">
           {told && (
             <Alert severity={told.severity} isQuiet>
               {told.text}
             </Alert>
           )}
         </div>
+        <Search onChoose={(found) => void choose(found)} />
       </Dialog>
       {isOpen && chosen && (
         <Editor
