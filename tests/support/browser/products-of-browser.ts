@@ -53,6 +53,35 @@ export async function sellCake(facts: Facts = {}): Promise<OwnCake> {
   return cake;
 }
 
+/**
+ * Sells a box of 4, 6 or 12 that is filled with two cakes of the test's own: 40 of the first, and 3 of the second, which adds
+ * 50p apiece.
+ */
+export async function sellBox(): Promise<{ readonly box: OwnCake; readonly flavours: readonly [OwnCake, OwnCake] }> {
+  const flavours = [await sellCake({ stock: 40 }), await sellCake({ stock: 3 })] as const;
+  const box = await sellCake();
+  const slugs = flavours.map(({ slug }) => slug);
+  await ask(
+    `with gathered as (
+       insert into collections (key, name, rule) values ($1, $1, 'byHand') returning key
+     ), filled as (
+       insert into collection_products (collection, product_id) select key, id from gathered, products where slug = any($2)
+     ), dearer as (
+       update products set box_extra_pence = 50 where slug = $3
+     )
+     update products set supply = 'toOrder', stock = null, options = jsonb_build_object('box', jsonb_build_object('from', $1::text))
+     where slug = $1`,
+    [box.slug, slugs, slugs[1]],
+  );
+  await ask(
+    `update product_sizes set pieces = case grams when 500 then 4 when 750 then 6 else 12 end,
+       price_pence = grams * 3, label = 'Box of ' || case grams when 500 then 4 when 750 then 6 else 12 end
+     from products where id = product_id and slug = $1`,
+    [box.slug],
+  );
+  return { box, flavours };
+}
+
 export const setStock = ({ slug }: OwnCake, stock: number): Promise<void> =>
   ask('update products set stock = $2 where slug = $1', [slug, stock]);
 
