@@ -109,7 +109,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunksOfEveryPage } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunksOfEveryPage },
+            // Every page loads the names of the scripts: seven characters tell two versions of one apart as well as eight do.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
     ssr: {

@@ -51,7 +51,7 @@ function brotliBytes(file) {
 
 /** Returns a file of the build by the name of its part, and everything that it imports. */
 function withImports(part) {
-  const name = readdirSync(path.join(client, 'assets')).find((file) => file.replace(/-[\w-]{8}\.js$/, '') === part);
+  const name = readdirSync(path.join(client, 'assets')).find((file) => file.replace(/-[\w-]{7}\.js$/, '') === part);
   if (!name) throw new Error(`the build has no ${part}`);
   const seen = new Set();
   const visit = (file) => {
