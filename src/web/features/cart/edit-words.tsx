@@ -148,7 +148,9 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
         </Alert>
       )}
       {ordered?.facts}
-      {ordered && sizes.length > 1 && <SizeChoice sizes={sizes} chosen={size} onChoose={setWeight} />}
+      {ordered && sizes.length > 1 && (
+        <SizeChoice isBox={Boolean(options?.box)} sizes={sizes} chosen={size} onChoose={setWeight} />
+      )}
       {ordered && (
         <div className="row">
           <Stepper

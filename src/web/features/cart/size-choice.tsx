@@ -6,6 +6,8 @@ import { weightTextFromGrams } from '#domain/values/weight.ts';
 import { payablePounds } from './cart-line-view.ts';
 
 type SizeChoiceProps = {
+  /** A box that customers fill is chosen by how much it holds. */
+  readonly isBox: boolean;
   readonly sizes: readonly WireSize[];
   /** None of them, if what was ordered is no longer sold in its size. */
   readonly chosen: WireSize | undefined;
@@ -13,7 +15,7 @@ type SizeChoiceProps = {
 };
 
 /** Each size says what it costs; the line below describes the chosen one. */
-export const SizeChoice = ({ sizes, chosen, onChoose }: SizeChoiceProps) => (
+export const SizeChoice = ({ isBox, sizes, chosen, onChoose }: SizeChoiceProps) => (
   <fieldset className="size-choice">
     <legend className="field-label">Size</legend>
     <div className="segmented">
@@ -26,14 +28,14 @@ export const SizeChoice = ({ sizes, chosen, onChoose }: SizeChoiceProps) => (
             onChange={() => onChoose(weightTextFromGrams(size.grams))}
           />
           <span>
-            {weightTextFromGrams(size.grams)}
-            {size.pieces > 1 && <small>{boxText(size)}</small>}
+            {isBox ? boxText(size) : weightTextFromGrams(size.grams)}
+            {size.pieces > 1 && <small>{isBox ? weightTextFromGrams(size.grams) : boxText(size)}</small>}
             <small>{formatPounds(penceFromPounds(payablePounds(size)))}</small>
           </span>
         </label>
       ))}
     </div>
-    {chosen?.label && (
+    {chosen?.label && chosen.label !== boxText(chosen) && (
       <p className="help" aria-live="polite">
         {chosen.label}
       </p>
