@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AllergenKey } from '#domain/diet/allergens.ts';
 import type { PaymentMethod } from '#domain/money/ledger.ts';
 import type { RefundKind, TransferState } from '#domain/money/refundable.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
@@ -71,6 +72,9 @@ export type BookedOrder = {
     /** For all of them. */
     discount: number;
     vat: string;
+    /** By their names in law, and by the keys of what its product and the flavours of its box contain. */
+    allergens: string[];
+    contained: AllergenKey[];
   }[];
   payments: BookedPayment[];
   refunds: BookedRefund[];
@@ -118,7 +122,9 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             'due', (select payable_now(s) from product_sizes s where s.product_id = l.product_id and s.grams = l.weight_grams)
               + (select coalesce(sum(count::int * p.box_extra_pence), 0) from jsonb_each_text(l.personalisation -> 'box') as filling (id, count)
                 join products p on p.id = filling.id::int),
-            'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
+            'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class, 'allergens', allergens,
+            'contained', (select coalesce(json_agg(distinct a.key), '[]') from products p, jsonb_each_text(p.allergens) as a
+              where (p.id = l.product_id or l.personalisation -> 'box' ? p.id::text) and a.value = 'contains'))), '[]')
             from order_lines l where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'method', method,
             'session', provider_session_id, 'pence', amount_pence, 'state', state,

@@ -1,3 +1,4 @@
+import { allergenNames } from '#domain/diet/allergens.ts';
 import { move } from '#domain/order/fulfilment.ts';
 import type { BookedOrder, Books } from './books.ts';
 import { type AtProvider, isBought, restockedOf, takenOf, wrongMoney, wrongMoneyAtTheEnd } from './check-money.ts';
@@ -60,8 +61,10 @@ function wrongSums({ number, pence, discount, deposit, lines, payments, events }
   const say = (holds: boolean, what: string) => holds || wrong.push(what);
   const worth = new Map<string, number>();
   const add = (to: string, more: number) => more > 0 && worth.set(to, (worth.get(to) ?? 0) + more);
-  for (const { vat, quantity, price, due, discount: off, deposit: lent } of lines) {
+  for (const { vat, quantity, price, due, discount: off, deposit: lent, allergens, contained } of lines) {
     say(price === due, `${number}: one of a line costs ${price} instead of ${due}`);
+    const named = allergenNames(contained);
+    say(allergens.join() === named.join(), `${number}: a line says ${allergens.join()}, what is in it ${named.join()}`);
     add(vat, quantity * price - off);
     add('deposit', quantity * lent);
   }
