@@ -62,9 +62,10 @@ async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedO
 }
 
 function printedLine(line: OrderLine, day: string, recipes: readonly Recipe[], sees: Sight): PrintedLine {
-  const recipe = recipes.find(({ id }) => id === line.productId);
-  const filling = fillingOf(line);
-  const flavours = recipes.filter(({ id }) => filling.includes(id));
+  const recipeOf = (product: number) => recipes.find(({ id }) => id === product);
+  const recipe = recipeOf(line.productId);
+  // In the order in which the line names them.
+  const flavours = fillingOf(line).flatMap((id) => recipeOf(id) ?? []);
   const allergens = inLawsOrder(line.allergens);
   return {
     quantity: line.quantity,
