@@ -475,7 +475,7 @@ describe('[B-07] changing what is in it', () => {
     keep({ status: 'paid', items: [filled, candle] });
     await openDetails();
     await changeCake.click();
-    await editor.getByRole('radio', { name: /^500G/ }).click();
+    await editor.getByRole('radio', { name: /^Box of 4/ }).click();
     await expect.element(editor.getByText('Please take 2 out.')).toBeVisible();
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect.element(editor.getByRole('alert')).toHaveTextContent('Please take 2 out: the box holds 4.');
