@@ -9,7 +9,7 @@ import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
 import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
-import { everything, type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
+import { type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
@@ -53,7 +53,7 @@ export async function findProductsOfCart(
 }
 
 /**
- * A product, others of its category (those that keep to its diet first, then the best sellers) and the weights of everything that is shown.
+ * A product, others of its category (those that keep to its diet first, then the best sellers) and the weights of everything that is chosen by weight.
  * @throws as `cakeCalled`
  */
 export async function findProductPage(
@@ -111,9 +111,9 @@ function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSu
   return [...best, ...rest].slice(0, relatedCount).map((other) => other.product);
 }
 
-/** The weights of everything that is shown, ascending. A product sold by the piece has none. */
-const weightsOf = oncePer((catalogue: CatalogueSnapshot): number[] =>
-  [...new Set(catalogue.counts(everything).flatMap(({ facets }) => facets.weights))]
+/** The weights of everything that is chosen by weight, ascending: not of what is sold by the piece, nor of boxes to fill. */
+const weightsOf = oncePer(({ cakes }: CatalogueSnapshot): number[] =>
+  [...new Set(cakes.flatMap(({ row }) => (row.options.box ? [] : row.sizes.map(({ grams }) => grams))))]
     .filter((grams) => grams > noGrams)
     .sort((a, b) => a - b),
 );

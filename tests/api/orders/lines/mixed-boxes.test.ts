@@ -386,6 +386,12 @@ test('[E-06] of a box there is what lies there of its flavours, and none on a da
   await db.update(products).set({ notOn: null }).where(eq(products.id, velvet.id));
 });
 
+test('[P-05] what a box holds is no weight that another cake is missing', async () => {
+  const { weights } = productPage.output.parse((await shop.visitor().get(`/listings/product/${vanilla.slug}`)).body);
+  expect(box.sizes.map(({ grams }) => grams)).toContain(1_500);
+  expect(weights).not.toContain(1_500);
+});
+
 test('[C-02] of a box to fill no filter says that it is without what one of its flavours has', async () => {
   const nutty = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body).product;
   expect(nutty.allergens.join()).toMatch(/Tree nuts/);
