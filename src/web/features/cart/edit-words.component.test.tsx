@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
 import { Failure } from '#domain/failure.ts';
-import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
+import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { cartDrawer, cartHeading, openCart, showCartWith } from '#tests/support/components/customer-cart.tsx';
@@ -122,4 +122,16 @@ test('[Z-01] what cannot be asked for now is told in the dialog, and nothing can
   await change.click();
   await expect.element(editor.getByText('This cannot be changed now')).toBeVisible();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[E-02] a box in the cart calls its flavours by their whole names where they are none of its own words', async () => {
+  const flavours = [{ id: 5, name: 'Party Sprinkle', image: '', stock: 20, allergens: {} }];
+  const box = wireProduct({ slug: 'gift-box', name: 'Gift Box', options: { box: { from: 'any', flavours } } });
+  const sizes = [wireSize({ label: 'Box of 4', pieces: 4 })];
+  shop.on(productsOfCart, () => [{ ...box, sizes }]);
+  guestCart.add({ ...box, sizes }, 1, '500G', { box: { 5: 4 } });
+  await showCartWith();
+  await openCart();
+  await cartDrawer.getByRole('button', { name: 'Edit filling' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add Party Sprinkle' })).toBeVisible();
 });

@@ -95,10 +95,11 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
   // A reload half-way loses nothing; whoever leaves it has given it up.
   useEffect(() => () => keepChoice(tabStorage, key), [key]);
   const [tries, setTries] = useState(0);
-  const options = asked && 'options' in asked ? asked.options : null;
+  const product = asked && 'options' in asked ? asked : null;
+  const options = product?.options ?? null;
   const fitting = options && fitToOptions(options, personalisationOf(said));
   const [weight, setWeight] = useState(line.weight);
-  const sizes = asked && 'options' in asked ? sizesFor(asked, line.weight, ordered?.price) : [];
+  const sizes = product ? sizesFor(product, line.weight, ordered?.price) : [];
   const size = sizeIn({ sizes }, weight);
   const pieces = size?.pieces ?? 0;
   const problems = options && fitting && problemsOfLine(options, fitting, { pieces });
@@ -176,9 +177,9 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           {problems.photo} Please choose it on the product page.
         </Alert>
       )}
-      {ordered && options && photoOption && asked && 'id' in asked && (
+      {ordered && product && photoOption && (
         <ordered.Photo
-          product={asked}
+          product={product}
           option={photoOption}
           token={said.photo}
           message={said.message}
@@ -186,10 +187,10 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           asked={tries}
         />
       )}
-      {options?.box && (
+      {product?.options.box && (
         <BoxFiller
-          name={line.name}
-          option={options.box}
+          name={product.name}
+          option={product.options.box}
           pieces={pieces}
           box={fitting?.box ?? {}}
           asked={tries}
