@@ -12,13 +12,13 @@ import {
 } from '#contract/admin/content.ts';
 import { summaryToWire } from '#contract/codecs/product-codec.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
-import { isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
 import { Failure } from '#domain/failure.ts';
 import { firstWords } from '#domain/pages/first-words.ts';
 import { pageFactNames } from '#domain/pages/page-facts.ts';
 import { isPageKey } from '#domain/pages/page-keys.ts';
 import { contentDifferences, picturesOf } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentKeys, contentParts } from '#domain/staff/content/content-fields.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';

@@ -4,7 +4,6 @@ import type * as endpoints from '#contract/admin/settings.ts';
 import * as settings from '#contract/admin/settings.ts';
 import { type setVatRate as endpoint, mostVersions, type SettingVersions } from '#contract/admin/settings.ts';
 import { type Settings, settingSchemas } from '#contract/content/settings.ts';
-import { isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
 import { Failure } from '#domain/failure.ts';
 import { rateText } from '#domain/money/ledger.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
@@ -17,6 +16,7 @@ import {
   shopSettingKeys,
 } from '#domain/staff/settings/setting-fields.ts';
 import { changesOfSetting } from '#domain/staff/settings/setting-texts.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import type { Db } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { vatRates } from '#server/db/tables/money/ledger-tables.ts';

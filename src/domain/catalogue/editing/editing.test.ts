@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { levelsFrom } from '#domain/diet/allergens.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import { fieldText } from './field-words.ts';
 import { faultsOfOptions } from './form-faults.ts';
 import { lacksOf, lacksText } from './lacks.ts';
-import { isSameValue } from './merge-forms.ts';
 import { shownWhen, slugFrom } from './product-form.ts';
 
 const whole = {

@@ -3,7 +3,7 @@ import { productForm } from '#contract/admin/products/product-form.ts';
 import { isPriceField } from '#domain/catalogue/editing/field-words.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf, lacksText } from '#domain/catalogue/editing/lacks.ts';
-import { changesOf, isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
+import { changesOf } from '#domain/catalogue/editing/merge-forms.ts';
 import { type ProductForm, slugFrom } from '#domain/catalogue/editing/product-form.ts';
 import { CellProblem, wholeOfCell } from '#domain/catalogue/sheet/cell.ts';
 import type { SheetCategory } from '#domain/catalogue/sheet/product-columns.ts';
@@ -20,6 +20,7 @@ import {
   startlingPrices,
 } from '#domain/catalogue/sheet/product-sheet.ts';
 import { differenceOfCount } from '#domain/stock/movement.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import { faultsOfBox, faultsOfPlace, readSourcesOfBoxes } from '#server/catalogue/products/save-product.ts';
 import { mostStock } from '#server/catalogue/stock/staff-stock.ts';
 import type { Db } from '#server/db/open.ts';

@@ -1,7 +1,8 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import { changesOf, isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
+import { changesOf } from '#domain/catalogue/editing/merge-forms.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { differenceOfCount } from '#domain/stock/movement.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import { lockSlugs } from '#server/catalogue/products/find-slug.ts';
 import { auditedOf } from '#server/catalogue/products/save-product.ts';
 import { factsOf, namedIngredients, writeForm, writeSizes } from '#server/catalogue/products/write-form.ts';

@@ -5,11 +5,11 @@ import type { BulkChange, PlannedRow, Touched } from '#contract/admin/products/b
 import { mostPricePence } from '#contract/admin/products/product-form.ts';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { lacksText, type ProductLack } from '#domain/catalogue/editing/lacks.ts';
-import { isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
 import type { ProductState } from '#domain/catalogue/editing/product-fields.ts';
 import { changedPrice } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import type { Db } from '#server/db/open.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { bulkChanges } from '#server/db/tables/catalogue/import-tables.ts';

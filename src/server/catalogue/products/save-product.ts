@@ -4,9 +4,10 @@ import type { EditedProduct, saveProduct as endpoint } from '#contract/admin/pro
 import { fieldText, isMoneyField, isPriceField, withUnit } from '#domain/catalogue/editing/field-words.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
-import { changesOf, differencesOf, type FormDifference } from '#domain/catalogue/editing/merge-forms.ts';
+import { changesOf, differencesOf } from '#domain/catalogue/editing/merge-forms.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
+import type { Difference } from '#domain/values/differences.ts';
 import type { Db } from '#server/db/open.ts';
 import { collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
@@ -50,7 +51,7 @@ export async function saveProduct(
   return { outcome: 'saved', product: await readEdited(db, productId) };
 }
 
-const spoken = ({ before = null, theirs = null, mine = null, ...difference }: FormDifference) => ({
+const spoken = ({ before = null, theirs = null, mine = null, ...difference }: Difference) => ({
   ...difference,
   before,
   theirs,
@@ -58,7 +59,7 @@ const spoken = ({ before = null, theirs = null, mine = null, ...difference }: Fo
 });
 
 /** The changes field by field, in the words that the log shows. */
-export function auditedOf(changes: readonly FormDifference[]) {
+export function auditedOf(changes: readonly Difference[]) {
   const named = (which: 'before' | 'mine') =>
     Object.fromEntries(
       changes.map((change) => [

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { isSameValue } from '#domain/catalogue/editing/merge-forms.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import type { FieldErrors } from '#domain/failure.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 import { fileOfPicture } from '#server/content/pictures/look-up-picture.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictures, productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
