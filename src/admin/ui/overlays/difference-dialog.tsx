@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
@@ -31,7 +30,6 @@ type DifferenceProps = {
   readonly when: string;
   readonly differences: readonly ShownDifference[];
   readonly isBusy: boolean;
-  readonly failure: unknown;
   readonly onClose: () => void;
   /** Called with those fields of 'both' for which mine is taken. */
   readonly onChoose: (mine: ReadonlySet<string>) => void;
@@ -50,7 +48,6 @@ export function DifferenceDialog({
   when,
   differences,
   isBusy,
-  failure,
   onClose,
   onChoose,
 }: DifferenceProps) {
@@ -120,7 +117,6 @@ export function DifferenceDialog({
             </Button>
           </div>
         )}
-        <FailureBanner failure={failure} note="What you typed is kept." />
       </div>
     </Dialog>
   );

@@ -287,7 +287,6 @@ function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
         changedBy,
       }))}
       isBusy={editor.isBusy}
-      failure={null}
       onClose={editor.closeStale}
       onChoose={onChoose}
     />

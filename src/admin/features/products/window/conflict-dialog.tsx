@@ -35,7 +35,6 @@ export function ConflictDialog({ part, editor }: ConflictProps) {
         isPicture: conflict.kind === 'picture',
       }))}
       isBusy={editor.isBusy}
-      failure={editor.failure}
       onClose={editor.closeStale}
       onChoose={(mine) => void editor.publishChoice(mine)}
     />

@@ -129,7 +129,6 @@ function Differing({ keys, editor, now }: DifferingProps) {
       when={newest ? momentText(newest.changedAt, now, shopTimeZone) : ''}
       differences={differences}
       isBusy={editor.isBusy}
-      failure={editor.failure}
       onClose={editor.closeStale}
       onChoose={(mine) => void editor.submitChoice(mine)}
     />
