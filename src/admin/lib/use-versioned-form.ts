@@ -142,6 +142,9 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
     /** The number of fields that would change, including those that cannot be read. */
     count,
     isDirty: draft.isChanged && count > 0,
+    /** Whether one of these fields, or a part of it, would change. */
+    isChanged: (...fields: readonly string[]): boolean =>
+      changes.some(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}/`))),
     /** Somebody has saved it since this form was begun. */
     isOld: draft.isChanged && !isSameValue(version, server.version),
     faults: { ...(hasTried ? check(value, seen) : {}), ...unread },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { moneySettingKeys, settingFields, shopSettingKeys } from './setting-fields.ts';
-import { changesOfSetting, settingFrom, textsOf } from './setting-texts.ts';
+import { changesOfSetting, settingFrom, textsOf, wordsOfDifference } from './setting-texts.ts';
 
 const story: object = JSON.parse(readFileSync('assets/story.json', 'utf8'));
 const first: Readonly<Record<string, unknown>> = { ...story, ...settingsOfConfig };
@@ -60,4 +60,26 @@ test('[J-05] what a version changed is told as it is read', () => {
   expect(changesOfSetting('refunds', { reasons: ['A'] }, { reasons: ['A', 'B'] })).toMatchObject([
     { before: 'A', after: 'A; B' },
   ]);
+});
+
+test('[E-04] [J-05] what two changed is read as it is in the form; a list of theirs and mine by its entries', () => {
+  const differs = (field: string, before: string, theirs: string, mine: string) =>
+    wordsOfDifference({ field, before, theirs, mine, changedBy: 'both' });
+  expect(differs('orders.payOnCollection', 'yes', 'no', 'yes')).toEqual({
+    label: 'Payment on collection',
+    ...{ before: 'Yes', theirs: 'No', mine: 'Yes' },
+  });
+  const list = (...texts: string[]) => JSON.stringify(texts.map((text) => ({ name: 'Hours', text })));
+  expect(differs('phrases.message', list('Open.'), list('Open till six.'), list('Open.', 'Open all day.'))).toEqual({
+    label: 'Replying to a message',
+    before: 'Hours: Open.',
+    theirs: 'Hours: Open till six.',
+    mine: 'Hours: Open all day.',
+  });
+  expect(differs('refunds.reasons', 'Late\nSpoilt', 'Late', 'Spoilt\nLate\nOther')).toEqual({
+    label: 'Reasons',
+    before: 'Spoilt',
+    theirs: 'Removed: Spoilt',
+    mine: 'Other\n\nOrder: Spoilt, Late, Other',
+  });
 });

@@ -1,5 +1,7 @@
 import type { DiscountPolicy } from '#domain/money/discount.ts';
+import { type Entry, listWords } from '#domain/staff/list-words.ts';
 import { parseDecimal } from '#domain/values/decimal.ts';
+import type { Difference, Three } from '#domain/values/differences.ts';
 import { fieldName, type OfficeSettingKey, type SettingField, settingFields } from './setting-fields.ts';
 
 /** What is in the fields, by {@link fieldName}: what was typed, 'yes' or 'no', lines, or a list as JSON. */
@@ -99,6 +101,39 @@ export const rowText = (row: ListRow): string => {
   );
   return `${first ?? ''}: ${rest.filter((text) => text !== '').join(' – ')}`;
 };
+
+const fieldsByName: ReadonlyMap<string, SettingField> = new Map(
+  Object.entries(settingFields).flatMap(([key, fields]) =>
+    fields.map((field) => [fieldName(key as OfficeSettingKey, field.path), field] as const),
+  ),
+);
+
+/** A field that two changed, as it is read. */
+export function wordsOfDifference({
+  field: name,
+  before,
+  theirs,
+  mine,
+}: Difference): Three<string> & { label: string } {
+  const field = fieldsByName.get(name) ?? { label: name, kind: 'text' };
+  const each = <T>(word: (text: string) => T): Three<T> => ({
+    before: word(String(before)),
+    theirs: word(String(theirs)),
+    mine: word(String(mine)),
+  });
+  const words = isList(field)
+    ? listWords(each((text) => entriesOf(field, text)))
+    : each((text) => shownText(field, text));
+  return { label: field.label, ...words };
+}
+
+type OfKind = Pick<SettingField, 'kind'>;
+const isList = ({ kind }: OfKind): boolean => kind === 'lines' || kind === 'list';
+
+const entriesOf = ({ kind }: OfKind, text: string): Entry[] =>
+  kind === 'lines'
+    ? linesOf(text).map((line) => ({ name: line, text: line }))
+    : listOf(text).map((row) => ({ name: String(Object.values(row)[0] ?? ''), text: rowText(row) }));
 
 export type ShownChange = {
   readonly field: string;

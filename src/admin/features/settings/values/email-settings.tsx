@@ -50,7 +50,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
     const field = fieldName('phrases', path);
     return {
       value: editor.typed[field] ?? '',
-      onChange: (typed: string) => editor.set(field, typed),
+      onChange: (typed: string) => editor.set({ [field]: typed }),
       error: editor.faults[field],
       most: mostPhrases,
     };
@@ -149,17 +149,19 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
               value={editor.typed[nameOf(part)] ?? ''}
               changed={editor.isChanged(nameOf(part))}
               error={editor.faults[nameOf(part)]}
-              onText={(text) => editor.set(nameOf(part), text)}
+              onText={(text) => editor.set({ [nameOf(part)]: text })}
             />
             {typed(part) === null ? (
               <p className="text-sm text-muted">
                 {email[part] === '' ? none : `The shop says: ${email[part]} `}
                 {email[part] !== '' && (
-                  <TextButton onClick={() => editor.set(nameOf(part), email[part])}>Start from this text</TextButton>
+                  <TextButton onClick={() => editor.set({ [nameOf(part)]: email[part] })}>
+                    Start from this text
+                  </TextButton>
                 )}
               </p>
             ) : (
-              <TextButton onClick={() => editor.set(nameOf(part), '')}>Back to the shop’s text</TextButton>
+              <TextButton onClick={() => editor.set({ [nameOf(part)]: '' })}>Back to the shop’s text</TextButton>
             )}
           </div>
         ))}
@@ -218,7 +220,7 @@ export function SettingInput({ editor, of, path, help, after, rows, type }: Sett
     ...(help !== undefined && { help }),
     ...(field.isOptional && { optional: true }),
   };
-  const onText = (text: string): void => editor.set(name, text);
+  const onText = (text: string): void => editor.set({ [name]: text });
   if (type === 'email') return <EmailField {...words} maxLength={500} value={value} onText={onText} />;
   switch (field.kind) {
     case 'switch':

@@ -41,7 +41,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
     const field = fieldName('menu', path);
     return {
       value: editor.typed[field] ?? '',
-      onChange: (typed: string) => editor.set(field, typed),
+      onChange: (typed: string) => editor.set({ [field]: typed }),
       error: editor.faults[field],
       another: 'Add a link',
     };

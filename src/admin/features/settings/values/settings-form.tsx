@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
-import type { SettingsEditor, SettingsPage } from '#admin/features/settings/values/use-settings-editor.ts';
+import {
+  newestOf,
+  type SettingsEditor,
+  type SettingsPage,
+} from '#admin/features/settings/values/use-settings-editor.ts';
 import { momentText } from '#admin/lib/day-words.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
@@ -12,6 +16,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
+import { wordsOfDifference } from '#domain/staff/settings/setting-texts.ts';
 
 type SettingsFormProps = {
   readonly title: string;
@@ -44,6 +49,9 @@ export function SettingsForm({
     const isSaved = await editor.submit();
     if (!isSaved) focusFirstFault();
     return isSaved;
+  };
+  const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
+    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Settings', act: () => void submit() }]);
   const newest = newestOf(keys, page);
@@ -101,37 +109,18 @@ export function SettingsForm({
         text={`You have ${changesText(editor.count)}.`}
       />
       {isListing && versions(() => setListing(false))}
-      <Differing keys={keys} editor={editor} now={now} />
+      {editor.conflict && (
+        <DifferenceDialog
+          key={newest?.changedAt}
+          what="settings"
+          {...editor.conflict}
+          differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfDifference(one) }))}
+          isBusy={editor.isBusy}
+          onClose={editor.conflict.close}
+          onChoose={(mine) => void resolve(mine)}
+        />
+      )}
     </>
-  );
-}
-
-function newestOf(keys: readonly OfficeSettingKey[], { settings }: SettingsPage) {
-  const kept = keys.flatMap((key) => settings[key] ?? []).filter(({ changedBy }) => changedBy !== '');
-  return kept.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0];
-}
-
-type DifferingProps = {
-  readonly keys: readonly OfficeSettingKey[];
-  readonly editor: SettingsEditor;
-  readonly now: number;
-};
-
-function Differing({ keys, editor, now }: DifferingProps) {
-  if (editor.stale === null) return null;
-  const { page, differences } = editor.stale;
-  const newest = newestOf(keys, page);
-  return (
-    <DifferenceDialog
-      key={newest?.changedAt}
-      what="settings"
-      them={newest?.changedBy || 'Somebody'}
-      when={newest ? momentText(newest.changedAt, now, shopTimeZone) : ''}
-      differences={differences}
-      isBusy={editor.isBusy}
-      onClose={editor.closeStale}
-      onChoose={(mine) => void editor.submitChoice(mine)}
-    />
   );
 }
 

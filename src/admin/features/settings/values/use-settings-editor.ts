@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import type { StaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { asTyped, type Saved, useVersionedForm } from '#admin/lib/use-versioned-form.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { mergeTexts, settingConflicts } from '#domain/staff/settings/merge-settings.ts';
 import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
 import { type SettingTexts, settingFrom, textsOf } from '#domain/staff/settings/setting-texts.ts';
 
@@ -34,19 +32,21 @@ type Editing = {
   readonly save: StaffWrite<never, SavedSettings>;
 };
 
-const texts = z.record(z.string(), z.string());
-/** Stored on the device until it is saved: what was seen, in which versions, and what was typed over it. */
-const keptDraft = z.object({ versions: z.record(z.string(), z.int()), seen: texts, typed: texts });
-type Kept = z.output<typeof keptDraft>;
+type Versions = Readonly<Record<string, number>>;
 
-const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): Pick<Kept, 'versions' | 'seen'> => ({
-  versions: Object.fromEntries(keys.map((key) => [key, settings[key]?.version ?? 0])),
-  seen: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))) as Record<string, string>,
+const texts = z.record(z.string(), z.string());
+const keptDraft = z.object({ version: z.record(z.string(), z.int()), seen: texts, typed: texts });
+
+const savedOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): Saved<SettingTexts, Versions> => ({
+  version: Object.fromEntries(keys.map((key) => [key, settings[key]?.version ?? 0])),
+  value: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))),
 });
 
-/** The fields that were typed into while a save was on its way. */
-const typedSince = (sent: SettingTexts, now: SettingTexts): SettingTexts =>
-  Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field]));
+/** Which of the settings were changed last, if anybody has changed one. */
+export function newestOf(keys: readonly OfficeSettingKey[], { settings }: SettingsPage): KeptSetting | undefined {
+  const kept = keys.flatMap((key) => settings[key] ?? []).filter(({ changedBy }) => changedBy !== '');
+  return kept.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0];
+}
 
 /** Messages of a schema begin with a small letter; beside a field they stand alone. */
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -67,97 +67,50 @@ function faultsOf(key: OfficeSettingKey, typed: SettingTexts): FieldErrors {
   return Object.fromEntries(issues.map(({ path, message }) => faultAt(key, path, message)));
 }
 
-/** One screen of settings: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */
+/** One screen of settings, of which only those that were changed are saved. */
 export function useSettingsEditor({ keys, page, read, save }: Editing) {
   const client = useQueryClient();
-  const now = seenOf(keys, page);
-  const draft = useDraft(`settings:${keys.join('+')}`, { ...now, typed: now.seen }, keptDraft);
-  const [stale, setStale] = useState<SettingsPage | null>(null);
-  const [hasTried, setTried] = useState(false);
-  // A field that came with a newer release is missing from a draft of an older one.
-  const versions = { ...now.versions, ...draft.value.versions };
-  const seen = { ...now.seen, ...draft.value.seen };
-  const typed = { ...now.seen, ...draft.value.typed };
-  const changed = Object.keys(now.seen).filter((field) => typed[field] !== seen[field]);
-  const keysOf = (fields: readonly string[]) => keys.filter((key) => fields.some((name) => name.startsWith(`${key}.`)));
-  const faults: FieldErrors = hasTried ? Object.assign({}, ...keys.map((key) => faultsOf(key, typed))) : {};
-
-  const send = async (from: Kept): Promise<boolean> => {
-    const fields = Object.keys(from.seen).filter((field) => from.typed[field] !== from.seen[field]);
-    const changedKeys = keysOf(fields);
-    if (changedKeys.length === 0) {
-      draft.clear();
-      setStale(null);
-      return true;
-    }
-    const changes = changedKeys.map((key) => ({
-      key,
-      version: from.versions[key] ?? 0,
-      value: settingFrom(key, from.typed),
-    }));
-    const answer = await save.send({ changes } as never);
-    if (answer === null) return false;
-    client.setQueryData(staffKey(read, {}), answer.page);
-    if (answer.outcome === 'stale') {
-      const latest = seenOf(keys, answer.page);
-      const differences = settingConflicts({ before: from.seen, theirs: latest.seen, mine: from.typed });
-      // Somebody saved a change and reverted it: nothing of theirs is in the way.
-      if (differences.every(({ changedBy }) => changedBy === 'me')) return send({ ...latest, typed: from.typed });
-      // What is typed was based on what was seen: it is kept as that, whatever is fetched again.
-      draft.set({ ...from, typed: { ...from.typed, ...typedSince(typed, draft.latest()?.typed ?? typed) } });
-      setStale(answer.page);
-      return false;
-    }
-    const kept = seenOf(keys, answer.page);
-    const since = typedSince(typed, draft.latest()?.typed ?? typed);
-    if (Object.keys(since).length === 0) draft.clear();
-    else draft.set({ ...kept, typed: { ...kept.seen, ...since } });
-    setStale(null);
-    setTried(false);
-    announce('Settings saved.');
-    return true;
-  };
-  const theirs = stale === null ? null : seenOf(keys, stale);
+  const changedKeys = (seen: SettingTexts, wanted: SettingTexts) =>
+    keys.filter((key) =>
+      settingFields[key].some(({ path }) => {
+        const field = fieldName(key, path);
+        return wanted[field] !== seen[field];
+      }),
+    );
+  const server = savedOf(keys, page);
+  const form = useVersionedForm<SettingTexts, SettingTexts, Versions>({
+    key: `settings:${keys.join('+')}`,
+    server,
+    schema: keptDraft,
+    ...asTyped,
+    check: (wanted, seen) =>
+      Object.assign({}, ...changedKeys(seen, wanted).map((key) => faultsOf(key, wanted))) as FieldErrors,
+    write: save,
+    save: async ({ version, value: seen }, wanted) => {
+      const changes = changedKeys(seen, wanted).map((key) => ({
+        key,
+        version: version[key] ?? 0,
+        value: settingFrom(key, wanted),
+      }));
+      const answer = await save.send({ changes } as never);
+      if (answer === null) return null;
+      client.setQueryData(staffKey(read, {}), answer.page);
+      const newest = newestOf(keys, answer.page);
+      return {
+        outcome: answer.outcome,
+        ...savedOf(keys, answer.page),
+        by: newest?.changedBy ?? '',
+        at: newest?.changedAt ?? null,
+      };
+    },
+    onSaved: () => announce('Settings saved.'),
+  });
   return {
-    typed,
-    faults,
-    count: changed.length,
-    isDirty: draft.isChanged && changed.length > 0,
-    isChanged: (field: string): boolean => changed.includes(field),
-    /** Somebody has saved one of them since this form was begun. */
-    isOld: draft.isChanged && keysOf(changed).some((key) => versions[key] !== now.versions[key]),
+    ...form,
+    isOld: form.isDirty && changedKeys(form.seen, form.typed).some((key) => form.version[key] !== server.version[key]),
     /** The environment variable that decides instead; undefined for none. */
     variableOf: (field: string): string | undefined =>
       page.setByEnvironment?.find((one) => one.field === field)?.variable,
-    failure: save.failure,
-    isBusy: save.isBusy,
-    set: (field: string, text: string): void => {
-      save.forgetFailure();
-      // Text that is typed back to what it was is no draft, and follows what others save.
-      if (changed.every((one) => one === field) && text === seen[field]) draft.clear();
-      else draft.set({ versions, seen, typed: { ...typed, [field]: text } });
-    },
-    discard: (): void => {
-      save.forgetFailure();
-      setTried(false);
-      draft.clear();
-    },
-    /** False if it is refused, or other versions count: then `faults`, `failure` or `stale` say why. */
-    submit: async (): Promise<boolean> => {
-      setTried(true);
-      const wrong = keysOf(changed).flatMap((key) => Object.keys(faultsOf(key, typed)));
-      return wrong.length === 0 && send({ versions, seen, typed });
-    },
-    /** What they saved, beside what I typed. */
-    stale:
-      stale === null || theirs === null
-        ? null
-        : { page: stale, differences: settingConflicts({ before: seen, theirs: theirs.seen, mine: typed }) },
-    /** Saves their version with what only I changed, and mine where it was chosen. */
-    submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> =>
-      theirs !== null &&
-      send({ ...theirs, typed: { ...mergeTexts({ before: seen, theirs: theirs.seen, mine: typed }, takeMine) } }),
-    closeStale: (): void => setStale(null),
   };
 }
 
