@@ -185,6 +185,7 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
     /** What somebody else saved in the meantime, beside what is typed. */
     conflict: conflict &&
       three && {
+        at: conflict.at,
         them: conflict.by || 'Somebody',
         when: conflict.at === null ? 'since' : momentText(conflict.at, now, shopTimeZone),
         differences: compare.differences(three),

@@ -126,7 +126,7 @@ function KnownComplaint({ opened, onClose }: KnownProps) {
       </Sheet>
       {conflict && (
         <DifferenceDialog
-          key={complaint.version}
+          key={conflict.at}
           what="this complaint"
           {...conflict}
           differences={conflict.differences.map(({ field, before, theirs, mine, changedBy }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { blankForm } from '#domain/catalogue/sheet/product-sheet.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
-import { draftOf, emptySize, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
+import { draftOf, emptySize, keptDraft, readablePart, readDraft } from './form-draft.ts';
 
 const categories = [
   { id: 1, slug: 'cupcakes', name: 'Cupcakes', parentId: null },
@@ -151,14 +151,5 @@ describe('[E-04] what stands in the fields', () => {
     const sizes = [{ ...size, lower: '19,' }, { ...emptySize, grams: '750', price: '£' }, emptySize];
     const { form: typed, faults } = readDraft({ ...draft, sizes }, form, categories);
     expect(readablePart(typed, faults).sizes).toMatchObject([{ grams: 500, pricePence: 2_205, lowerPricePence: null }]);
-  });
-
-  test('what was typed since it was sent is told apart from what was sent', () => {
-    const sent = draftOf(form);
-    expect(typedSince(sent, { ...sent })).toEqual({});
-    expect(typedSince(sent, { ...sent, name: 'Sponge Cake', pictures: [...sent.pictures] })).toEqual({
-      name: 'Sponge Cake',
-      pictures: sent.pictures,
-    });
   });
 });

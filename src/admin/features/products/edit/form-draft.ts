@@ -132,10 +132,6 @@ export const draftOf = (form: ProductForm): FormDraft => ({
   collections: [...form.collections],
 });
 
-/** The fields that were typed into in the meantime. */
-export const typedSince = (sent: FormDraft, now: FormDraft): Partial<FormDraft> =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof FormDraft]));
-
 const levels: readonly string[] = ['contains', 'mayContain', 'none'] satisfies readonly AllergenLevel[];
 const isLevel = (level: string | undefined): level is AllergenLevel => level !== undefined && levels.includes(level);
 

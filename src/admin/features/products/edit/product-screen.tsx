@@ -8,6 +8,7 @@ import { momentText } from '#admin/lib/day-words.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
+import { undoSeconds } from '#admin/lib/use-versioned-form.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
@@ -36,7 +37,7 @@ import { AddressSection, BasicsSection, DescriptionSection, KeepingSection } fro
 import { SectionList } from './sections/section-list.tsx';
 import { ShownSection } from './sections/shown-section.tsx';
 import { SupplySection } from './sections/supply-section.tsx';
-import { type ProductEditor, undoSeconds, useProductEditor } from './use-product-editor.ts';
+import { type ProductEditor, useProductEditor } from './use-product-editor.ts';
 import '#admin/styles/screens.css';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
@@ -92,7 +93,6 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
   const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
   const categories = choices.data?.categories ?? [];
   const editor = useProductEditor(product, categories);
-  const { form } = editor;
   const arriving = usePicturesOf(editor);
   const submit = async (): Promise<boolean> => {
     if (editor.isBusy) return false;
@@ -101,10 +101,11 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
     return isSaved;
   };
   const choose = async (mine: ReadonlySet<string>): Promise<void> => {
-    if (!(await editor.submitChoice(mine))) focusFirstFault();
+    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void submit() }]);
-  const category = categories.find(({ id }) => id === form.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
+  const category =
+    categories.find(({ id }) => id === editor.value.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
   const lastChange = `changed ${momentText(product.changedAt, now, shopTimeZone)}${product.changedBy && ` by ${product.changedBy}`}`;
   const sections = { product, editor, choices: choices.data };
   const dates = { shownFrom: product.form.shownFrom, shownUntil: product.form.shownUntil };
@@ -194,7 +195,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
           text={changesText(editor.discarded.count, 'discarded')}
           endsAt={editor.discarded.endsAt}
           seconds={undoSeconds}
-          onUndo={editor.takeBack}
+          onUndo={editor.undo}
           onOver={editor.forgetDiscarded}
         />
       )}
@@ -268,17 +269,14 @@ type ConflictProps = {
 
 /** E-04: field by field: before, theirs and mine; nothing is overwritten unseen. */
 function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
-  const { now } = useShopClock();
-  if (editor.stale === null) return null;
-  const { product, differences } = editor.stale;
+  if (editor.conflict === null) return null;
   const text = (field: string, value: unknown): string => valueText(field, value, categories);
   return (
     <DifferenceDialog
-      key={product.version}
+      key={editor.conflict.at}
       what="this product"
-      them={product.changedBy || 'Somebody'}
-      when={momentText(product.changedAt, now, shopTimeZone)}
-      differences={differences.map(({ field, before, theirs, mine, changedBy }) => ({
+      {...editor.conflict}
+      differences={editor.conflict.differences.map(({ field, before, theirs, mine, changedBy }) => ({
         field,
         label: fieldText(field),
         before: text(field, before),
@@ -287,7 +285,7 @@ function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
         changedBy,
       }))}
       isBusy={editor.isBusy}
-      onClose={editor.closeStale}
+      onClose={editor.conflict.close}
       onChoose={onChoose}
     />
   );

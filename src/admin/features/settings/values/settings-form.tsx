@@ -111,7 +111,7 @@ export function SettingsForm({
       {isListing && versions(() => setListing(false))}
       {editor.conflict && (
         <DifferenceDialog
-          key={newest?.changedAt}
+          key={editor.conflict.at}
           what="settings"
           {...editor.conflict}
           differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfDifference(one) }))}

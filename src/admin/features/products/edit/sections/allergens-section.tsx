@@ -17,7 +17,7 @@ type Level = (typeof choices)[number]['value'];
 
 /** E-02: each of the fourteen has to be stated, cereals and nuts by name; a product with unknown ones cannot be sold. */
 export function AllergensSection({ product, editor }: SectionProps) {
-  const { typed, set, faults, form } = editor;
+  const { typed, set, faults, value: form } = editor;
   const unknown = unknownAllergens(form.allergens);
   const say = (level: Level, ...keys: readonly AllergenKey[]): void =>
     set({ allergens: { ...typed.allergens, ...Object.fromEntries(keys.map((key) => [key, level])) } });

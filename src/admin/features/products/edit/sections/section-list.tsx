@@ -8,7 +8,7 @@ const missingText = (count: number): string =>
 
 /** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it can be fixed. */
 export function SectionList({ product, editor }: SectionProps) {
-  const { lacks, faults, typed, form } = editor;
+  const { lacks, faults, typed, value: form } = editor;
   const daily = product.dailyByWeekday ?? [form.dailyPieces ?? 0];
   const isFilledUp = product.isFilledUp && daily.some((pieces) => pieces > 0);
   const hasNone = typed.supply === 'stock' && (product.stock ?? 0) <= 0 && !isFilledUp;

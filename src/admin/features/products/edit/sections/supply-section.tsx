@@ -6,7 +6,7 @@ import { FieldsOf, Section, type SectionProps } from './section.tsx';
 
 /** A stock, a stock for today only, or lead time and capacity: how many there are is changed on its own screen, and on no form. */
 export function SupplySection({ product, editor }: SectionProps) {
-  const { typed, set, form } = editor;
+  const { typed, set, value: form } = editor;
   const card = (supply: typeof typed.supply) => ({
     name: 'supply',
     isOn: typed.supply === supply,
