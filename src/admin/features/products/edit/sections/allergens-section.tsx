@@ -6,7 +6,7 @@ import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { unknownAllergens } from '#domain/catalogue/editing/lacks.ts';
 import { type AllergenKey, allergenGroups, allergenName } from '#domain/diet/allergens.ts';
-import { FieldsOf, FormField, isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, FormField, Section, type SectionProps } from './section.tsx';
 
 const choices = [
   { value: 'contains', text: 'Contains' },
@@ -21,7 +21,7 @@ export function AllergensSection({ product, editor }: SectionProps) {
   const unknown = unknownAllergens(form.allergens);
   const say = (level: Level, ...keys: readonly AllergenKey[]): void =>
     set({ allergens: { ...typed.allergens, ...Object.fromEntries(keys.map((key) => [key, level])) } });
-  const isListChanged = isChangedIn(editor, 'ingredients', 'ingredientLines');
+  const isListChanged = editor.isChanged('ingredients', 'ingredientLines');
   return (
     <Section id="allergens">
       {!product.isExtra && (
@@ -32,14 +32,14 @@ export function AllergensSection({ product, editor }: SectionProps) {
             rows={6}
             value={typed.lines}
             onText={(lines) => set({ lines })}
-            changed={isChangedIn(editor, 'ingredientLines')}
+            changed={editor.isChanged('ingredientLines')}
             help="One per line, heaviest first, as on the label."
             error={faults.ingredientLines}
           />
         </>
       )}
       <FieldsOf section="allergens" product={product} editor={editor} except={['ingredients']} />
-      {isListChanged && !isChangedIn(editor, 'allergens') && (
+      {isListChanged && !editor.isChanged('allergens') && (
         <Banner kind="warning">
           <b>Please check the allergens.</b> You changed the ingredients but not the allergens.
         </Banner>
@@ -64,7 +64,7 @@ export function AllergensSection({ product, editor }: SectionProps) {
               >
                 <span>
                   {allergenName(key)}
-                  {isChangedIn(editor, `allergens/${key}`) && <Changed />}
+                  {editor.isChanged(`allergens/${key}`) && <Changed />}
                   {form.allergens[key] === undefined && (
                     <small className="inline-flex items-center gap-1.25 font-strong text-toffee-700">Unknown</small>
                   )}

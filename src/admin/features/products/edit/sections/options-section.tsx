@@ -10,7 +10,7 @@ import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { longestOnCake } from '#domain/catalogue/editing/form-faults.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
-import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
+import { fieldRow, Section, type SectionProps } from './section.tsx';
 
 const shapeWords: Readonly<Record<PhotoShape, string>> = {
   circle: 'Round',
@@ -39,7 +39,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
   const age = (part: 'from' | 'to' | 'where') => ({
     value: options.age[part],
     onText: (text: string) => change({ age: { ...options.age, [part]: text } }),
-    changed: isChangedIn(editor, 'options/age'),
+    changed: editor.isChanged('options/age'),
     error: faults[`options.age.${part}`],
     autoComplete: 'off',
   });
@@ -63,7 +63,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
                 <TextField label="Where the age goes" maxLength={120} {...age('where')} />
                 <LeadFields
                   draft={options.age}
-                  changed={isChangedIn(editor, 'options/age')}
+                  changed={editor.isChanged('options/age')}
                   onChange={(lead) => change({ age: { ...options.age, ...lead } })}
                 />
               </div>
@@ -75,7 +75,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             rows={3}
             value={options.colours}
             onText={(colours) => change({ colours })}
-            changed={isChangedIn(editor, 'options/colours')}
+            changed={editor.isChanged('options/colours')}
             help="One per line. Customers can leave it to the bakery."
             error={faults['options.colours']}
           />
@@ -83,7 +83,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             label={fieldText('options/box')}
             value={options.boxFrom}
             onChoose={(boxFrom) => change({ boxFrom })}
-            changed={isChangedIn(editor, 'options/box')}
+            changed={editor.isChanged('options/box')}
             help="Customers choose each piece from what is on the shelf. Each piece takes its own product’s stock and brings its allergens. Set how many pieces fit a size with its price."
             error={faults['options.box'] ?? faults['options.box.from']}
           >
@@ -99,7 +99,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
               label="A picture printed on it"
               value={options.picture}
               onChoose={(chosen) => change({ picture: pictures.find((one) => one === chosen) ?? 'none' })}
-              changed={isChangedIn(editor, 'options/photo', 'options/logo')}
+              changed={editor.isChanged('options/photo', 'options/logo')}
               error={faults['options.photo'] ?? faults['options.logo']}
             >
               {pictures.map((one) => (
@@ -131,7 +131,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
                 />
                 <LeadFields
                   draft={options}
-                  changed={isChangedIn(editor, 'options/photo', 'options/logo')}
+                  changed={editor.isChanged('options/photo', 'options/logo')}
                   onChange={change}
                 />
               </>
@@ -156,7 +156,7 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
   const field = (name: 'max' | 'where' | 'placeholder') => ({
     value: draft[name],
     onText: (text: string) => onChange({ ...draft, [name]: text }),
-    changed: isChangedIn(editor, `options/${part}`),
+    changed: editor.isChanged(`options/${part}`),
     error: editor.faults[`options.${part}.${name}`],
     autoComplete: 'off',
   });
@@ -185,7 +185,7 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
           )}
           <LeadFields
             draft={draft}
-            changed={isChangedIn(editor, `options/${part}`)}
+            changed={editor.isChanged(`options/${part}`)}
             onChange={(lead) => onChange({ ...draft, ...lead })}
           />
         </div>

@@ -7,7 +7,7 @@ import { AmountField, NumberField, SelectField, TextField } from '#admin/ui/form
 import { fieldText, sizeWords } from '#domain/catalogue/editing/field-words.ts';
 import { parseWeight } from '#domain/values/typed-weight.ts';
 import { noGrams, weightTextFromGrams } from '#domain/values/weight.ts';
-import { FieldsOf, fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FieldsOf, fieldRow, Section, type SectionProps } from './section.tsx';
 
 const weightText = (typed: string): string => {
   const grams = parseWeight(typed);
@@ -71,7 +71,7 @@ export function PricesSection({ product, editor }: SectionProps) {
   const field = (at: number, part: keyof SizeDraft, name = part as string) => ({
     value: typed.sizes[at]?.[part] ?? '',
     onText: (text: string) => change(at, { [part]: text }),
-    changed: isChangedIn(editor, `sizes/${parseWeight(typed.sizes[at]?.grams ?? '') ?? noGrams}/${name}`),
+    changed: editor.isChanged(`sizes/${parseWeight(typed.sizes[at]?.grams ?? '') ?? noGrams}/${name}`),
     error: faults[`sizes.${at}.${name}`],
     autoComplete: 'off',
   });
@@ -168,7 +168,7 @@ export function PricesSection({ product, editor }: SectionProps) {
             label={fieldText('defaultGrams')}
             value={typed.defaultGrams}
             onChoose={(defaultGrams) => set({ defaultGrams })}
-            changed={isChangedIn(editor, 'defaultGrams')}
+            changed={editor.isChanged('defaultGrams')}
             help="The weight and price shown on cards and in lists."
             error={faults.defaultGrams}
           >

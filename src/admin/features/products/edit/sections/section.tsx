@@ -58,10 +58,6 @@ export const sectionOfLack: Readonly<Record<ProductLack, SectionKey>> = {
   allergens: 'allergens',
 };
 
-/** Whether a field with one of these names, or a part of it, was changed. */
-export const isChangedIn = (editor: ProductEditor, ...fields: readonly string[]): boolean =>
-  editor.changes.some(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}/`)));
-
 /** Fields side by side if they fit. */
 export const fieldRow = 'flex flex-wrap items-start gap-3 [&>.field]:min-w-0 [&>.field]:flex-[1_1_130px]';
 
@@ -107,7 +103,7 @@ export function FormField({ editor, name, list }: FormFieldProps) {
     help,
     value,
     onText: (text: string) => editor.set({ [name]: text }),
-    changed: isChangedIn(editor, name),
+    changed: editor.isChanged(name),
     error: editor.faults[name],
     ...(field.kind === 'text' && { maxLength: field.longest, optional: field.isOptional }),
   };
@@ -161,7 +157,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
           value={typed.name}
           maxLength={120}
           onText={(name) => set({ name })}
-          changed={isChangedIn(editor, 'name')}
+          changed={editor.isChanged('name')}
           error={faults.name}
         />
         {!product.isExtra && (
@@ -169,7 +165,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
             label="Category"
             value={typed.category}
             onChoose={(category) => set({ category })}
-            changed={isChangedIn(editor, 'categoryId', 'typeCategoryId')}
+            changed={editor.isChanged('categoryId', 'typeCategoryId')}
             error={faults.categoryId ?? faults.typeCategoryId}
           >
             {choices?.categories.map(({ id, name, parentId }) => (
@@ -193,7 +189,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
           label={productFields.vatClass.label}
           value={typed.vatClass}
           onChoose={(chosen) => set({ vatClass: vatClasses.find((one) => one === chosen) ?? 'zero' })}
-          changed={isChangedIn(editor, 'vatClass')}
+          changed={editor.isChanged('vatClass')}
           disabled={!mayVat}
         >
           {vatClasses.map((one) => (
@@ -234,7 +230,7 @@ export const AddressSection = ({ product, editor }: SectionProps) => {
         spellCheck={false}
         maxLength={120}
         onText={(slug) => set({ slug })}
-        changed={isChangedIn(editor, 'slug')}
+        changed={editor.isChanged('slug')}
         help={
           product.form.state === 'draft'
             ? 'It follows the name while this is a draft. Lower-case letters, digits and hyphens.'

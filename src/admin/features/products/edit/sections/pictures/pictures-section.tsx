@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
-import { isChangedIn, Section, type SectionProps } from '#admin/features/products/edit/sections/section.tsx';
+import { Section, type SectionProps } from '#admin/features/products/edit/sections/section.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { dragWords } from '#admin/lib/drag-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
@@ -172,7 +172,7 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
       </DndContext>
       <p className="text-muted">
         {pictures.length} of {mostPictures}
-        {isChangedIn(editor, 'pictures') && <Changed />}
+        {editor.isChanged('pictures') && <Changed />}
       </p>
       {opened && (
         <CropDialog
