@@ -39,17 +39,9 @@ export const readProduct = staffEndpoint({
   output: editedProduct,
 });
 
-const difference = z.object({
-  field: z.string(),
-  before: z.unknown(),
-  theirs: z.unknown(),
-  mine: z.unknown(),
-  changedBy: z.enum(['both', 'them', 'me']),
-});
-
 /**
- * E-04: if another version counts than the one that was `seen`, nothing is written, and the response says what differs,
- * field by field. A save that names the version of that response as seen is an ordinary save again.
+ * E-04: if somebody else changed a field of it since the version that was `seen`, nothing is written, and the response
+ * has the product as it counts now. A save that names the version of that response as seen is an ordinary save again.
  */
 export const saveProduct = staffEndpoint({
   method: 'POST',
@@ -60,10 +52,7 @@ export const saveProduct = staffEndpoint({
     seen: productForm,
     wanted: productForm,
   }),
-  output: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('saved'), product: editedProduct }),
-    z.object({ outcome: z.literal('stale'), product: editedProduct, differences: z.array(difference) }),
-  ]),
+  output: z.object({ outcome: z.enum(['saved', 'stale']), product: editedProduct }),
   writes: 'once',
 });
 

@@ -33,8 +33,7 @@ export async function saveProduct(
   const product = await readEdited(db, productId);
   if (product.version !== version) {
     const differences = differencesOf({ before: seen, theirs: product.form, mine: wanted });
-    if (differences.some(({ changedBy }) => changedBy !== 'me'))
-      return { outcome: 'stale', product, differences: differences.map(spoken) };
+    if (differences.some(({ changedBy }) => changedBy !== 'me')) return { outcome: 'stale', product };
   }
   await mustBeRight(context, product, wanted);
   const changes = changesOf(product.form, wanted);
@@ -50,13 +49,6 @@ export async function saveProduct(
   }
   return { outcome: 'saved', product: await readEdited(db, productId) };
 }
-
-const spoken = ({ before = null, theirs = null, mine = null, ...difference }: Difference) => ({
-  ...difference,
-  before,
-  theirs,
-  mine,
-});
 
 /** The changes field by field, in the words that the log shows. */
 export function auditedOf(changes: readonly Difference[]) {

@@ -10,7 +10,7 @@ import { auditLog, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';
+import { productOf, saveNow, saveSeen, toldOf, trySave } from '#tests/support/staff/edited-products.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
@@ -220,13 +220,13 @@ describe('[E-04] two people edit one product', () => {
     const priced = (pricePence: number) =>
       his.form.sizes.map((one) => (one.grams === size.grams ? { ...one, pricePence, lowerPricePence: null } : one));
     await saveSeen(owen, his, { sizes: priced(4_000), serveAt: 'Cool' });
-    const answer = await saveSeen(sunita, hers, { sizes: priced(3_900), leadDays: 3 });
-    if (answer.outcome !== 'stale') throw new Error('hers was written over his');
+    const wanted = { sizes: priced(3_900), leadDays: 3 };
+    const answer = await saveSeen(sunita, hers, wanted);
     expect(answer.product).toMatchObject({
       changedBy: 'Owen Clarke',
       form: { serveAt: 'Cool', leadDays: his.form.leadDays },
     });
-    const byField = new Map(answer.differences.map(({ field, ...difference }) => [field, difference]));
+    const byField = new Map(toldOf(hers, answer, wanted).map(({ field, ...difference }) => [field, difference]));
     expect(byField.get(`sizes/${size.grams}/pricePence`)).toEqual({
       before: size.pricePence,
       theirs: 4_000,
@@ -235,7 +235,7 @@ describe('[E-04] two people edit one product', () => {
     });
     expect(byField.get('serveAt')).toMatchObject({ theirs: 'Cool', changedBy: 'them' });
     expect(byField.get('leadDays')).toMatchObject({ mine: 3, changedBy: 'me' });
-    const merged = await saveSeen(sunita, answer.product, { sizes: priced(3_900), leadDays: 3 });
+    const merged = await saveSeen(sunita, answer.product, wanted);
     expect(merged).toMatchObject({ outcome: 'saved', product: { form: { serveAt: 'Cool', leadDays: 3 } } });
   });
 
