@@ -11,6 +11,10 @@ test('[E-04] [J-05] of a list that two changed it is said what each wrote, remov
     theirs: 'Hours: Till eight.\n\nRemoved: Boxes',
     mine: 'Order: Boxes, Hours, Dogs',
   });
+  expect(
+    listWords({ before: [hours, boxes], theirs: [hours, boxes], mine: [entry('Boxes', 'Many.'), hours] }),
+    'what was moved and written is told as both',
+  ).toMatchObject({ mine: 'Boxes: Many.\n\nOrder: Boxes, Hours' });
   expect(listWords({ before: [hours], theirs: [hours], mine: [boxes, hours] })).toEqual({
     before: '',
     theirs: '',

@@ -3,8 +3,8 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { clipAlike } from '#domain/staff/merge-entries.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { clipAlike } from './clip-alike.ts';
 import { Dialog } from './dialog.tsx';
 
 /** One field of two forms, as it is read. */

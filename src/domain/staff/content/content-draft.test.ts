@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentDifferences, contentOfDraft, draftOfContent, emptyItem, picturesOf } from './content-draft.ts';
+import { contentSchemas } from '#contract/admin/content.ts';
+import { firstWords } from '#domain/pages/first-words.ts';
+import {
+  contentDifferences,
+  contentOf,
+  emptyRow,
+  picturesOf,
+  rowsOf,
+  typedContent,
+  typedOfRows,
+  wordsOfContent,
+} from './content-draft.ts';
+import { type ContentKey, contentKeys } from './content-fields.ts';
 
 const slide = { headline: 'Birthdays', line: 'With a name', link: '/about', picture: 'promo-1.jpg', alt: 'A cake' };
 const season = { from: '11-15', to: '12-24' };
@@ -12,10 +25,22 @@ const faq = [
   { q: 'Is VAT in it?', a: 'Yes.', when: 'vatRegistered' },
 ];
 
+const story: Readonly<Record<string, unknown>> = {
+  ...JSON.parse(readFileSync('assets/story.json', 'utf8')),
+  ...firstWords,
+  categories: [{ id: 8, name: 'Cakes', blurb: 'All of them' }],
+  picks: [{ slug: 'sponge' }],
+};
+
+test.each(contentKeys)('[E-08] every field of %s is typed and read back as it was: none is left out', (key) => {
+  const value = contentSchemas[key].parse(story[key]);
+  expect(contentSchemas[key].parse(contentOf(key, typedContent(key, value)))).toEqual(value);
+});
+
 test('[E-08] what stands in the fields is what was there, and comes back as it was', () => {
-  expect(contentOfDraft('slides', slides, draftOfContent('slides', slides))).toEqual(slides);
-  expect(contentOfDraft('faq', faq, draftOfContent('faq', faq))).toEqual(faq);
-  const story = {
+  expect(contentOf('slides', typedContent('slides', slides))).toEqual(slides);
+  expect(contentOf('faq', typedContent('faq', faq))).toEqual(faq);
+  const brandStory = {
     headline: 'Butter',
     paragraphs: ['One.', 'Two.'],
     button: 'More',
@@ -23,27 +48,61 @@ test('[E-08] what stands in the fields is what was there, and comes back as it w
     picture: 'a.jpg',
     alt: 'x',
   };
-  const [item] = draftOfContent('brandStory', story);
-  expect(item?.texts.paragraphs).toBe('One.\n\nTwo.');
-  expect(contentOfDraft('brandStory', story, item ? [item] : [])).toEqual(story);
+  const typed = typedContent('brandStory', brandStory);
+  expect(typed.paragraphs).toBe('One.\n\nTwo.');
+  expect(contentOf('brandStory', typed)).toEqual(brandStory);
 });
 
 test('[E-08] a season is written as day and month, and goes with its words where all of it is emptied', () => {
-  const [, second] = draftOfContent('slides', slides);
-  expect(second?.texts['season.from']).toBe('15/11');
+  const [, second = {}] = rowsOf('slides', typedContent('slides', slides));
+  expect(second['season.from']).toBe('15/11');
   const emptied = Object.fromEntries(
-    Object.entries(second?.texts ?? {}).map(([path, text]) => [path, path.includes('eason') ? '' : text]),
+    Object.entries(second).map(([path, text]) => [path, path.includes('eason') ? '' : text]),
   );
-  expect(contentOfDraft('slides', slides, [{ from: 1, texts: emptied }])).toEqual([
+  expect(contentOf('slides', typedOfRows('slides', [emptied]))).toEqual([
     { ...slide, season: null, outOfSeason: null },
   ]);
 });
 
 test('[E-08] questions move with what no field shows of them, and a new one has nothing of another', () => {
-  const [first, second] = draftOfContent('faq', faq);
-  if (!first || !second) throw new Error('two questions are two items');
-  const fresh = { ...emptyItem('faq'), texts: { q: 'New?', a: 'Yes.' } };
-  expect(contentOfDraft('faq', faq, [second, fresh, first])).toEqual([faq[1], { q: 'New?', a: 'Yes.' }, faq[0]]);
+  const [first = {}, second = {}] = rowsOf('faq', typedContent('faq', faq));
+  const fresh = { ...emptyRow('faq'), q: 'New?', a: 'Yes.' };
+  expect(contentOf('faq', typedOfRows('faq', [second, fresh, first]))).toEqual([
+    faq[1],
+    { q: 'New?', a: 'Yes.' },
+    faq[0],
+  ]);
+});
+
+test('[E-04] [E-08] of what two wrote a field is told by itself, and a list by its entries', () => {
+  const nameOf = (slug: string) => `The ${slug}`;
+  const told = (key: ContentKey, field: string, before: unknown, theirs: unknown, mine: unknown) =>
+    wordsOfContent(key, { field, before, theirs, mine, changedBy: 'both' }, nameOf);
+  expect(told('hero', 'picture', 'a.jpg', 'b.jpg', 'c.jpg')).toEqual({
+    label: 'Picture',
+    isPicture: true,
+    ...{ before: 'a.jpg', theirs: 'b.jpg', mine: 'c.jpg' },
+  });
+  const entriesOf = (key: ContentKey, value: unknown) => typedContent(key, value).entries;
+  const answered = (a: string) => entriesOf('faq', [faq[0], { ...faq[1], a }]);
+  expect(told('faq', 'entries', entriesOf('faq', faq), entriesOf('faq', [faq[0]]), answered('It is.'))).toEqual({
+    label: 'FAQ',
+    ...{ before: 'Is VAT in it?\nYes.', theirs: 'Removed: Is VAT in it?', mine: 'Is VAT in it?\nIt is.' },
+  });
+  const picks = (...slugs: string[]) =>
+    entriesOf(
+      'picks',
+      slugs.map((slug) => ({ slug })),
+    );
+  expect(told('picks', 'entries', picks('a', 'b'), picks('b', 'a'), picks('a', 'b', 'c'))).toMatchObject({
+    theirs: 'Order: The b, The a',
+    mine: 'The c',
+  });
+  const [first, ...others] = slides;
+  const repictured = entriesOf('slides', [{ ...first, picture: 'promo-9.jpg' }, ...others]);
+  expect(told('slides', 'entries', entriesOf('slides', slides), repictured, repictured)).toMatchObject({
+    theirs: expect.stringContaining('Picture: promo-9.jpg'),
+  });
 });
 
 test('[E-08] what differs is said in words', () => {

@@ -1,48 +1,82 @@
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
-import type { MergedEntry } from '#domain/staff/merge-entries.ts';
+import { type Entry, listWords } from '#domain/staff/list-words.ts';
 import { parseDayOfYear } from '#domain/values/date.ts';
+import type { Difference } from '#domain/values/differences.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
-
-/** What is in the fields of one item of a list, by the fields' paths, and where the item was in the previous value; null for a new one. */
-export type ContentItem = { readonly from: number | null; readonly texts: Readonly<Record<string, string>> };
 
 type Value = Record<string, unknown>;
 
-const itemsOf = (key: ContentKey, value: unknown): readonly Value[] =>
-  contentParts[key].list ? (value as readonly Value[]) : [value as Value];
+/** What is typed for one item: the texts of its fields, by their paths, and under its own name anything that no field shows. */
+export type Row = Readonly<Record<string, unknown>>;
 
-/** As it is typed; a value that is not a list is one item. */
-export const draftOfContent = (key: ContentKey, value: unknown): ContentItem[] =>
-  itemsOf(key, value).map((item, from) => ({
-    from,
-    texts: Object.fromEntries(contentParts[key].fields.map((field) => [field.path, textOf(field, item)])),
-  }));
+/** A part as it is typed: one row; for a list, all rows as its `entries`, one field that is chosen as a whole. */
+export type TypedContent = Readonly<Record<string, unknown>>;
 
-export const emptyItem = (key: ContentKey): ContentItem => ({
-  from: null,
-  texts: Object.fromEntries(contentParts[key].fields.map(({ path }) => [path, ''])),
-});
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** What was typed over a previous value; anything without a field stays. It is not checked: the setting's schema does that. */
-export function contentOfDraft(key: ContentKey, seen: unknown, items: readonly ContentItem[]): unknown {
-  const former = itemsOf(key, seen);
-  const written = items.map(({ from, texts }) =>
-    itemOf(contentParts[key].fields, texts, from === null ? {} : former[from]),
-  );
-  return contentParts[key].list ? written : written[0];
+/** The rows of a part; a part that is no list is one row. */
+export function rowsOf(key: ContentKey, typed: TypedContent): readonly Row[] {
+  if (!contentParts[key].list) return [typed];
+  return Array.isArray(typed.entries) ? typed.entries.filter(isRow) : [];
 }
 
-/** The value of a merged list: anything without a field comes from theirs, or from what was there before they removed it. */
-export function contentOfEntries(
-  key: ContentKey,
-  { before, theirs }: { readonly before: unknown; readonly theirs: unknown },
-  entries: readonly MergedEntry[],
-): unknown {
-  const [was, is] = [itemsOf(key, before), itemsOf(key, theirs)];
-  const written = entries.map(({ texts, beforeAt, theirsAt }) =>
-    itemOf(contentParts[key].fields, texts, theirsAt === null ? was[beforeAt ?? -1] : is[theirsAt]),
+export const typedOfRows = (key: ContentKey, rows: readonly Row[]): TypedContent =>
+  contentParts[key].list ? { entries: rows } : (rows[0] ?? {});
+
+export const textIn = (row: Row, path: string): string => String(row[path] ?? '');
+
+/** A part as it is typed. */
+export function typedContent(key: ContentKey, value: unknown): TypedContent {
+  const { list, fields } = contentParts[key];
+  const items = list ? (value as readonly Value[]) : [value as Value];
+  const isShown = (name: string): boolean => fields.some(({ path }) => path.split('.', 1)[0] === name);
+  return typedOfRows(
+    key,
+    items.map((item) => ({
+      ...Object.fromEntries(Object.entries(item).filter(([name]) => !isShown(name))),
+      ...Object.fromEntries(fields.map((field) => [field.path, textOf(field, item)])),
+    })),
   );
-  return contentParts[key].list ? written : written[0];
+}
+
+export const emptyRow = (key: ContentKey): Row =>
+  Object.fromEntries(contentParts[key].fields.map(({ path }) => [path, '']));
+
+/** The value of what was typed. It is not checked: the setting's schema does that. */
+export function contentOf(key: ContentKey, typed: TypedContent): unknown {
+  const { list, fields } = contentParts[key];
+  const items = rowsOf(key, typed).map((row) => itemOf(fields, row));
+  return list ? items : items[0];
+}
+
+/** A field that two changed, as it is read. @param nameOf of a cake by its slug */
+export function wordsOfContent(
+  key: ContentKey,
+  { field, before, theirs, mine }: Difference,
+  nameOf: (slug: string) => string,
+) {
+  const { title, fields } = contentParts[key];
+  const known = fields.find(({ path }) => path === field);
+  if (known)
+    return {
+      label: known.label,
+      isPicture: known.kind === 'picture',
+      ...{ before: String(before ?? ''), theirs: String(theirs ?? ''), mine: String(mine ?? '') },
+    };
+  const textOfField = ({ kind, path, label }: ContentField, row: Row): string => {
+    const text = textIn(row, path);
+    if (kind === 'cake') return nameOf(text);
+    return kind === 'picture' && text !== '' ? `${label}: ${text}` : text;
+  };
+  const entries = (list: unknown): Entry[] =>
+    rowsOf(key, { entries: list }).map((row) => {
+      const texts = fields.map((one) => textOfField(one, row));
+      return { name: texts[0] ?? '', text: texts.filter((text) => text !== '').join('\n') };
+    });
+  return {
+    label: title,
+    ...listWords({ before: entries(before), theirs: entries(theirs), mine: entries(mine) }),
+  };
 }
 
 export type ContentDifference = { readonly label: string; readonly before: string; readonly after: string };
@@ -50,11 +84,11 @@ export type ContentDifference = { readonly label: string; readonly before: strin
 /** Field by field in words: 'Slide 2, headline'. */
 export function contentDifferences(key: ContentKey, before: unknown, after: unknown): ContentDifference[] {
   const { list, fields } = contentParts[key];
-  const [was, is] = [draftOfContent(key, before), draftOfContent(key, after)];
-  return Array.from({ length: Math.max(was.length, is.length) }, (_, at) =>
+  const [was, is] = [before, after].map((value) => rowsOf(key, typedContent(key, value)));
+  return Array.from({ length: Math.max(was?.length ?? 0, is?.length ?? 0) }, (_, at) =>
     fields.map((field) => ({
       label: list ? `${list.one} ${at + 1}, ${field.label.toLowerCase()}` : field.label,
-      ...changedPart(field, was[at]?.texts[field.path] ?? '', is[at]?.texts[field.path] ?? ''),
+      ...changedPart(field, textIn(was?.[at] ?? {}, field.path), textIn(is?.[at] ?? {}, field.path)),
     })),
   )
     .flat()
@@ -76,8 +110,8 @@ function changedPart({ kind }: ContentField, before: string, after: string): { b
 
 /** The files of all pictures in it. */
 export const picturesOf = (key: ContentKey, value: unknown): string[] =>
-  draftOfContent(key, value).flatMap(({ texts }) =>
-    contentParts[key].fields.flatMap(({ kind, path }) => (kind === 'picture' ? texts[path] || [] : [])),
+  rowsOf(key, typedContent(key, value)).flatMap((row) =>
+    contentParts[key].fields.flatMap(({ kind, path }) => (kind === 'picture' ? textIn(row, path) || [] : [])),
   );
 
 function textOf({ kind, path }: ContentField, item: Value): string {
@@ -87,15 +121,12 @@ function textOf({ kind, path }: ContentField, item: Value): string {
   return Array.isArray(value) ? value.join('\n\n') : String(value);
 }
 
-function itemOf(
-  fields: readonly ContentField[],
-  texts: Readonly<Record<string, string>>,
-  former: Value | undefined,
-): Value {
-  const item: Value = JSON.parse(JSON.stringify(former ?? {}));
+function itemOf(fields: readonly ContentField[], row: Row): Value {
+  const isField = (name: string): boolean => fields.some(({ path }) => path === name);
+  const item: Value = Object.fromEntries(Object.entries(row).filter(([name]) => !isField(name)));
   const groups = new Map<string, boolean>();
   for (const field of fields) {
-    const text = texts[field.path]?.trim() ?? '';
+    const text = textIn(row, field.path).trim();
     put(item, field.path.split('.'), field.isOptional && text === '' ? null : writtenOf(field, text));
     const [group = '', inner] = field.path.split('.');
     if (field.isOptional && inner !== undefined) groups.set(group, (groups.get(group) ?? false) || text !== '');

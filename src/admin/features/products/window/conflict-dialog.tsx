@@ -1,42 +1,30 @@
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { momentText } from '#admin/lib/day-words.ts';
-import { useShopClock } from '#admin/lib/use-now.ts';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { listPicks } from '#contract/admin/content.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { wordsOfContent } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
-import type { ContentConflict } from '#domain/staff/content/merge-content.ts';
 import type { ContentEditor } from './use-content-editor.ts';
 
-type ConflictProps = { readonly part: ContentKey; readonly editor: ContentEditor };
+type ConflictProps = {
+  readonly part: ContentKey;
+  readonly editor: ContentEditor;
+  readonly onChoose: (mine: ReadonlySet<string>) => void;
+};
 
 /** E-04, E-08: two members of staff wrote one part; field by field: before, theirs and mine. */
-export function ConflictDialog({ part, editor }: ConflictProps) {
-  const { now } = useShopClock();
+export function ConflictDialog({ part, editor, onChoose }: ConflictProps) {
   const { nameOf } = useCakes(part === 'picks');
-  if (editor.stale === null) return null;
-  const { published, conflicts } = editor.stale;
-  const shown = ({ kind }: ContentConflict, text: string): string =>
-    kind === 'cake' ? text.split('\n').map(nameOf).join('\n') : text;
+  if (editor.conflict === null) return null;
   return (
     <DifferenceDialog
-      key={published.version}
+      key={editor.conflict.at}
       what={`‘${contentParts[part].title}’`}
       does="publish"
-      them={published.changedBy || 'Somebody'}
-      when={published.changedBy === '' ? 'since' : momentText(published.changedAt, now, shopTimeZone)}
-      differences={conflicts.map((conflict) => ({
-        field: conflict.field,
-        label: conflict.label,
-        before: shown(conflict, conflict.before),
-        theirs: shown(conflict, conflict.theirs),
-        mine: shown(conflict, conflict.mine),
-        changedBy: conflict.changedBy,
-        isPicture: conflict.kind === 'picture',
-      }))}
+      {...editor.conflict}
+      differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfContent(part, one, nameOf) }))}
       isBusy={editor.isBusy}
-      onClose={editor.closeStale}
-      onChoose={(mine) => void editor.publishChoice(mine)}
+      onClose={editor.conflict.close}
+      onChoose={onChoose}
     />
   );
 }

@@ -4,6 +4,7 @@ import { FormattedArea, markdownHelp } from '#admin/ui/forms/formatted-area.tsx'
 import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import type { FieldErrors } from '#domain/failure.ts';
+import { type Row, textIn } from '#domain/staff/content/content-draft.ts';
 import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useCakes } from './conflict-dialog.tsx';
@@ -15,22 +16,22 @@ export const linksId = 'links-of-shop';
 type FieldsProps = {
   readonly part: ContentPart;
   readonly at: number;
-  readonly texts: Readonly<Record<string, string>>;
-  /** The texts as they were; null for a new item. */
-  readonly former: Readonly<Record<string, string>> | null;
+  readonly row: Row;
+  /** The row as it was; undefined for a new one. */
+  readonly former: Row | undefined;
   readonly faults: FieldErrors;
   readonly onText: (path: string, text: string) => void;
 };
 
 /** The fields of one item, two side by side except for long ones. */
-export const ContentFields = ({ part, at, texts, former, faults, onText }: FieldsProps) => (
+export const ContentFields = ({ part, at, row, former, faults, onText }: FieldsProps) => (
   <div className="halves items-start">
     {part.fields.map((field) => (
       <OneField
         key={field.path}
         field={field}
-        value={texts[field.path] ?? ''}
-        isChanged={former !== null && (former[field.path] ?? '') !== (texts[field.path] ?? '')}
+        value={textIn(row, field.path)}
+        isChanged={former !== undefined && textIn(former, field.path) !== textIn(row, field.path)}
         error={faults[`${at}.${field.path}`]}
         onText={(text) => onText(field.path, text)}
       />

@@ -59,9 +59,12 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
   const { changedAt, changedBy } = contents[part];
   const publish = async (): Promise<boolean> => {
     if (!editor.isDirty || editor.isBusy) return false;
-    const isDone = await editor.publish();
+    const isDone = await editor.submit();
     if (!isDone) focusFirstFault();
     return isDone;
+  };
+  const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
+    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Publish', group: 'Products', act: () => void publish() }]);
   return (
@@ -74,7 +77,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
             {editor.isDirty && (
               <span className="max-md:hidden! flex items-center gap-2.5">
                 <Chip tone="custard" icon="pencil">
-                  {changesText(editor.changes.length)}
+                  {changesText(editor.count)}
                 </Chip>
                 <Button kind="ghost" onClick={editor.discard}>
                   Discard
@@ -112,13 +115,13 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
       </Page>
       <Links />
       {isLookingBack && <VersionsDialog part={part} onClose={() => setLookingBack(false)} />}
-      <ConflictDialog part={part} editor={editor} />
+      <ConflictDialog part={part} editor={editor} onChoose={(mine) => void resolve(mine)} />
       <LeaveBar
         isDirty={editor.isDirty}
         isBusy={editor.isBusy}
         onSave={publish}
         onDiscard={editor.discard}
-        text={`You have ${changesText(editor.changes.length)} not published yet.`}
+        text={`You have ${changesText(editor.count)} not published yet.`}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipAlike } from './merge-entries.ts';
+import { clipAlike } from './clip-alike.ts';
 
 test('[E-04] of long texts what differs is shown with a few words around it, of short ones all', () => {
   expect(clipAlike(['one two', 'one three'])).toEqual(['one two', 'one three']);
