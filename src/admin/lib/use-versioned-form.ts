@@ -5,6 +5,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type Difference, differencesOf, isSameValue, mergeFields, type Three } from '#domain/values/differences.ts';
 import type { StaffWrite } from './calling/use-staff-write.ts';
 import { momentText } from './day-words.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { useDraft } from './use-draft.ts';
 import { useShopClock } from './use-now.ts';
 
@@ -177,10 +178,13 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
      * @param more what is saved with it and nobody typed
      */
     submit: async (more: Partial<Value> = {}): Promise<boolean> => {
+      if (write.isBusy) return false;
       setTried(true);
       const wanted = { ...value, ...more };
-      if (Object.keys({ ...check(wanted, seen), ...unread }).length > 0) return false;
-      return (await send({ version, value: seen }, typed, wanted, more)) === 'saved';
+      const isWrong = Object.keys({ ...check(wanted, seen), ...unread }).length > 0;
+      const outcome = isWrong ? 'refused' : await send({ version, value: seen }, typed, wanted, more);
+      if (outcome === 'refused') focusFirstFault();
+      return outcome === 'saved';
     },
     /** What somebody else saved in the meantime, beside what is typed. */
     conflict: conflict &&
@@ -190,18 +194,16 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
         when: conflict.at === null ? 'since' : momentText(conflict.at, now, shopTimeZone),
         differences: compare.differences(three),
         /**
-         * Saves their version with what only I changed, and mine where it was chosen. False if that is impossible or
-         * refused: then the form is based on theirs.
+         * Saves their version with what only I changed, and mine where it was chosen. If that is impossible or refused,
+         * the form is based on theirs from then on.
          */
-        resolve: async (takeMine: ReadonlySet<string>): Promise<boolean> => {
+        resolve: async (takeMine: ReadonlySet<string>): Promise<void> => {
           const merged = compare.merge(three, takeMine);
           const isWrong = Object.keys(check(merged, conflict.value)).length > 0;
-          const outcome = isWrong ? 'refused' : await send(conflict, typedOf(merged), merged);
-          if (outcome === 'refused') {
-            keep(conflict, typedOf(merged));
-            setConflict(null);
-          }
-          return outcome !== 'refused';
+          if (!isWrong && (await send(conflict, typedOf(merged), merged)) !== 'refused') return;
+          keep(conflict, typedOf(merged));
+          setConflict(null);
+          focusFirstFault();
         },
         close: (): void => setConflict(null),
       },

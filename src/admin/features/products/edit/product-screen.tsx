@@ -94,16 +94,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
   const categories = choices.data?.categories ?? [];
   const editor = useProductEditor(product, categories);
   const arriving = usePicturesOf(editor);
-  const submit = async (): Promise<boolean> => {
-    if (editor.isBusy) return false;
-    const isSaved = await editor.submit();
-    if (!isSaved) focusFirstFault();
-    return isSaved;
-  };
-  const choose = async (mine: ReadonlySet<string>): Promise<void> => {
-    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
-  };
-  useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void submit() }]);
+  useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void editor.submit() }]);
   const category =
     categories.find(({ id }) => id === editor.value.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
   const lastChange = `changed ${momentText(product.changedAt, now, shopTimeZone)}${product.changedBy && ` by ${product.changedBy}`}`;
@@ -140,7 +131,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
                 Discard
               </Button>
             )}
-            <Button kind="primary" busy={editor.isBusy} onClick={() => void submit()}>
+            <Button kind="primary" busy={editor.isBusy} onClick={() => void editor.submit()}>
               Save
             </Button>
           </>
@@ -202,27 +193,16 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
       <LeaveBar
         isDirty={editor.isDirty || arriving.sending > 0}
         isBusy={editor.isBusy}
-        onSave={submit}
+        onSave={editor.submit}
         onDiscard={() => {
           arriving.giveUp();
           editor.discard();
         }}
         text={leavingText(editor.isDirty ? editor.count : 0, arriving.sending)}
       />
-      <ConflictDialog editor={editor} categories={categories} onChoose={(mine) => void choose(mine)} />
+      <ConflictDialog editor={editor} categories={categories} />
     </>
   );
-}
-
-/** Focuses the first error once it is shown beside its field. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"], #main .field-error');
-    const folded = field?.closest('details');
-    if (folded) folded.open = true;
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
 }
 
 function MoreMenu({ product, isDirty }: { readonly product: EditedProduct; readonly isDirty: boolean }) {
@@ -264,19 +244,18 @@ function MoreMenu({ product, isDirty }: { readonly product: EditedProduct; reado
 type ConflictProps = {
   readonly editor: ProductEditor;
   readonly categories: readonly CategoryChoice[];
-  readonly onChoose: (mine: ReadonlySet<string>) => void;
 };
 
 /** E-04: field by field: before, theirs and mine; nothing is overwritten unseen. */
-function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
-  if (editor.conflict === null) return null;
+function ConflictDialog({ editor: { conflict, isBusy }, categories }: ConflictProps) {
+  if (conflict === null) return null;
   const text = (field: string, value: unknown): string => valueText(field, value, categories);
   return (
     <DifferenceDialog
-      key={editor.conflict.at}
+      key={conflict.at}
       what="this product"
-      {...editor.conflict}
-      differences={editor.conflict.differences.map(({ field, before, theirs, mine, changedBy }) => ({
+      {...conflict}
+      differences={conflict.differences.map(({ field, before, theirs, mine, changedBy }) => ({
         field,
         label: fieldText(field),
         before: text(field, before),
@@ -284,9 +263,9 @@ function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
         mine: text(field, mine),
         changedBy,
       }))}
-      isBusy={editor.isBusy}
-      onClose={editor.conflict.close}
-      onChoose={onChoose}
+      isBusy={isBusy}
+      onClose={conflict.close}
+      onChoose={(mine) => void conflict.resolve(mine)}
     />
   );
 }

@@ -5,26 +5,22 @@ import { wordsOfContent } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import type { ContentEditor } from './use-content-editor.ts';
 
-type ConflictProps = {
-  readonly part: ContentKey;
-  readonly editor: ContentEditor;
-  readonly onChoose: (mine: ReadonlySet<string>) => void;
-};
+type ConflictProps = { readonly part: ContentKey; readonly editor: ContentEditor };
 
 /** E-04, E-08: two members of staff wrote one part; field by field: before, theirs and mine. */
-export function ConflictDialog({ part, editor, onChoose }: ConflictProps) {
+export function ConflictDialog({ part, editor: { conflict, isBusy } }: ConflictProps) {
   const { nameOf } = useCakes(part === 'picks');
-  if (editor.conflict === null) return null;
+  if (conflict === null) return null;
   return (
     <DifferenceDialog
-      key={editor.conflict.at}
+      key={conflict.at}
       what={`‘${contentParts[part].title}’`}
       does="publish"
-      {...editor.conflict}
-      differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfContent(part, one, nameOf) }))}
-      isBusy={editor.isBusy}
-      onClose={editor.conflict.close}
-      onChoose={onChoose}
+      {...conflict}
+      differences={conflict.differences.map((one) => ({ ...one, ...wordsOfContent(part, one, nameOf) }))}
+      isBusy={isBusy}
+      onClose={conflict.close}
+      onChoose={(mine) => void conflict.resolve(mine)}
     />
   );
 }

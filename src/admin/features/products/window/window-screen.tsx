@@ -57,16 +57,10 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
   const [at, setAt] = useState(0);
   const [isLookingBack, setLookingBack] = useState(false);
   const { changedAt, changedBy } = contents[part];
-  const publish = async (): Promise<boolean> => {
-    if (!editor.isDirty || editor.isBusy) return false;
-    const isDone = await editor.submit();
-    if (!isDone) focusFirstFault();
-    return isDone;
+  const publish = (): void => {
+    if (editor.isDirty) void editor.submit();
   };
-  const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
-    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
-  };
-  useShortcuts([{ keys: 'Ctrl+S', label: 'Publish', group: 'Products', act: () => void publish() }]);
+  useShortcuts([{ keys: 'Ctrl+S', label: 'Publish', group: 'Products', act: publish }]);
   return (
     <>
       <PageHeader
@@ -87,7 +81,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
             <Button icon="history" onClick={() => setLookingBack(true)}>
               Versions
             </Button>
-            <Button kind="primary" busy={editor.isBusy} disabled={!editor.isDirty} onClick={() => void publish()}>
+            <Button kind="primary" busy={editor.isBusy} disabled={!editor.isDirty} onClick={publish}>
               {editor.isDirty ? 'Publish' : 'Nothing to publish'}
             </Button>
           </>
@@ -115,11 +109,11 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
       </Page>
       <Links />
       {isLookingBack && <VersionsDialog part={part} onClose={() => setLookingBack(false)} />}
-      <ConflictDialog part={part} editor={editor} onChoose={(mine) => void resolve(mine)} />
+      <ConflictDialog part={part} editor={editor} />
       <LeaveBar
         isDirty={editor.isDirty}
         isBusy={editor.isBusy}
-        onSave={publish}
+        onSave={editor.submit}
         onDiscard={editor.discard}
         text={`You have ${changesText(editor.count)} not published yet.`}
       />
@@ -179,15 +173,6 @@ const Links = () => (
     ))}
   </datalist>
 );
-
-/** Focuses the first error once it is shown beside its field. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
-}
 
 type VersionsProps = { readonly part: ContentKey; readonly onClose: () => void };
 

@@ -44,16 +44,10 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const { now } = useShopClock();
   const [isListing, setListing] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    if (editor.isBusy) return false;
-    const isSaved = await editor.submit();
-    if (!isSaved) focusFirstFault();
-    return isSaved;
+  const save = (): void => {
+    if (editor.isDirty) void editor.submit();
   };
-  const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
-    if (!(await editor.conflict?.resolve(mine))) focusFirstFault();
-  };
-  useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Settings', act: () => void submit() }]);
+  useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Settings', act: save }]);
   const newest = newestOf(keys, page);
   return (
     <>
@@ -74,7 +68,7 @@ export function SettingsForm({
             <Button kind="outline" icon="history" onClick={() => setListing(true)}>
               Versions
             </Button>
-            <Button kind="primary" busy={editor.isBusy} disabled={!editor.isDirty} onClick={() => void submit()}>
+            <Button kind="primary" busy={editor.isBusy} disabled={!editor.isDirty} onClick={save}>
               {editor.isDirty ? 'Save' : 'Nothing to save'}
             </Button>
           </>
@@ -104,7 +98,7 @@ export function SettingsForm({
       <LeaveBar
         isDirty={editor.isDirty}
         isBusy={editor.isBusy}
-        onSave={submit}
+        onSave={editor.submit}
         onDiscard={editor.discard}
         text={`You have ${changesText(editor.count)}.`}
       />
@@ -117,22 +111,11 @@ export function SettingsForm({
           differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfDifference(one) }))}
           isBusy={editor.isBusy}
           onClose={editor.conflict.close}
-          onChoose={(mine) => void resolve(mine)}
+          onChoose={(mine) => void editor.conflict?.resolve(mine)}
         />
       )}
     </>
   );
-}
-
-/** Focuses the first error once it is shown beside its field. No error stays folded away. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    for (const fold of document.querySelectorAll('#main details:has([aria-invalid="true"])'))
-      fold.setAttribute('open', '');
-    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
 }
 
 type SectionProps = {
