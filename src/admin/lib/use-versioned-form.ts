@@ -27,7 +27,13 @@ export type Kept<Value, Typed, Version> = {
   readonly typed: Typed;
 };
 
-type Discarded<Draft> = { readonly draft: Draft; readonly count: number; readonly endsAt: number };
+type Discarded<Draft> = {
+  readonly draft: Draft;
+  readonly count: number;
+  /** Until when it can be taken back, in epoch milliseconds, and for how long in all. */
+  readonly endsAt: number;
+  readonly seconds: number;
+};
 
 type VersionedForm<Value extends object, Typed extends object, Version> = {
   /** Names its draft on this device. */
@@ -56,7 +62,7 @@ export const asTyped = {
   read: <Value>(typed: Value) => ({ value: typed, unread: {} }),
 } as const;
 
-export const undoSeconds = 60;
+const undoSeconds = 60;
 
 const fieldByField = { differences: differencesOf, merge: mergeFields };
 
@@ -163,7 +169,7 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
       write.forgetFailure();
       setTried(false);
       setConflict(null);
-      setDiscarded({ draft: draft.value, count, endsAt: Date.now() + undoSeconds * 1_000 });
+      setDiscarded({ draft: draft.value, count, endsAt: Date.now() + undoSeconds * 1_000, seconds: undoSeconds });
       draft.clear();
     },
     /** The changes discarded last, until something else is typed. */

@@ -8,18 +8,15 @@ import { momentText } from '#admin/lib/day-words.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
-import { undoSeconds } from '#admin/lib/use-versioned-form.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
-import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { lazyPart } from '#admin/ui/data/lazy-part.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
+import { changesText, FormBars, FormNews, UnsavedChanges } from '#admin/ui/frame/form-bars.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
-import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
-import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { duplicateProduct, type EditedProduct, readProduct } from '#contract/admin/products/product-edit.ts';
 import { type CategoryChoice, listProducts, productChoices } from '#contract/admin/products/product-list.ts';
@@ -76,9 +73,6 @@ export function ProductScreen() {
   );
 }
 
-const changesText = (count: number, what = 'not saved'): string =>
-  `${count === 1 ? '1 change' : `${count} changes`} ${what}`;
-
 const leavingText = (count: number, sending: number): string =>
   [
     count > 0 && `You have ${changesText(count)}.`,
@@ -116,21 +110,12 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
         back={list === null ? back : { ...back, to: `${back.to}?${new URLSearchParams(list.query)}` }}
         actions={
           <>
-            <span className="max-md:hidden! flex items-center gap-2.5">
-              {editor.isDirty && (
-                <Chip tone="custard" icon="pencil">
-                  {changesText(editor.count)}
-                </Chip>
-              )}
+            <span className="max-md:hidden!">
               <StateChip state={product.form.state} when={when} {...dates} />
             </span>
             <NeighbourButtons productId={product.id} />
             <MoreMenu product={product} isDirty={editor.isDirty} />
-            {editor.isDirty && (
-              <Button kind="ghost" className="max-md:hidden!" onClick={editor.discard}>
-                Discard
-              </Button>
-            )}
+            <UnsavedChanges form={editor} />
             <Button kind="primary" busy={editor.isBusy} onClick={() => void editor.submit()}>
               Save
             </Button>
@@ -142,21 +127,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
           <SectionList {...sections} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="column">
-              <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
-              {editor.isOld && (
-                <Banner kind="info">
-                  {product.changedBy || 'Somebody'} has saved this product since you started. When you save, you will
-                  see the differences.
-                </Banner>
-              )}
-              {editor.isDirty && (
-                <p className="md:hidden! flex items-center gap-2.5 justify-between">
-                  {changesText(editor.count)}
-                  <Button kind="ghost" size="small" onClick={editor.discard}>
-                    Discard
-                  </Button>
-                </p>
-              )}
+              <FormNews form={editor} news={`${product.changedBy || 'Somebody'} has saved this product`} />
               <BasicsSection {...sections} />
               <DescriptionSection {...sections} />
               {!product.isExtra && <PicturesSection {...sections} arriving={arriving} />}
@@ -181,19 +152,9 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
           </div>
         </div>
       </Page>
-      {editor.discarded && (
-        <UndoBar
-          text={changesText(editor.discarded.count, 'discarded')}
-          endsAt={editor.discarded.endsAt}
-          seconds={undoSeconds}
-          onUndo={editor.undo}
-          onOver={editor.forgetDiscarded}
-        />
-      )}
-      <LeaveBar
+      <FormBars
+        form={editor}
         isDirty={editor.isDirty || arriving.sending > 0}
-        isBusy={editor.isBusy}
-        onSave={editor.submit}
         onDiscard={() => {
           arriving.giveUp();
           editor.discard();

@@ -12,7 +12,7 @@ import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
+import { changesText, FormBars, FormNews, UnsavedChanges } from '#admin/ui/frame/form-bars.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -49,7 +49,7 @@ export function WindowScreen() {
   );
 }
 
-const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+const unsaved = 'not published';
 
 function PartForm({ part, contents }: { readonly part: ContentKey; readonly contents: Contents }) {
   const { now } = useShopClock();
@@ -68,16 +68,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         sub={`${contentParts[part].title} · ${changedBy === '' ? contentParts[part].hint : `published ${momentText(changedAt, now, shopTimeZone)} by ${changedBy}`}`}
         actions={
           <>
-            {editor.isDirty && (
-              <span className="max-md:hidden! flex items-center gap-2.5">
-                <Chip tone="custard" icon="pencil">
-                  {changesText(editor.count)}
-                </Chip>
-                <Button kind="ghost" onClick={editor.discard}>
-                  Discard
-                </Button>
-              </span>
-            )}
+            <UnsavedChanges form={editor} what={unsaved} />
             <Button icon="history" onClick={() => setLookingBack(true)}>
               Versions
             </Button>
@@ -92,7 +83,12 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[1400px]:grid-cols-[190px_minmax(0,1fr)_420px]">
           <Parts current={part} />
           <div className="column">
-            <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
+            <FormNews
+              form={editor}
+              news={`${changedBy || 'Somebody'} has published this`}
+              does="publish"
+              what={unsaved}
+            />
             <Panel title={contentParts[part].title}>
               <div className="column">
                 {changedBy !== '' && <p className="text-muted">{contentParts[part].hint}</p>}
@@ -110,13 +106,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
       <Links />
       {isLookingBack && <VersionsDialog part={part} onClose={() => setLookingBack(false)} />}
       <ConflictDialog part={part} editor={editor} />
-      <LeaveBar
-        isDirty={editor.isDirty}
-        isBusy={editor.isBusy}
-        onSave={editor.submit}
-        onDiscard={editor.discard}
-        text={`You have ${changesText(editor.count)} not published yet.`}
-      />
+      <FormBars form={editor} text={`You have ${changesText(editor.count, unsaved)}.`} />
     </>
   );
 }

@@ -92,7 +92,7 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
   await screen.unmount();
   await showToStaff(<ShopSettings />, { at: '/settings/shop' });
   await expect.element(name).toHaveValue('Copper Kettle Cakes');
-  await expect.element(page.getByText('2 changes not saved')).toBeVisible();
+  await expect.element(page.getByText('2 changes not saved').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Emails' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving' });
   await expect.element(leaving).toHaveTextContent('2 changes not saved');

@@ -9,8 +9,7 @@ import { momentText } from '#admin/lib/day-words.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
-import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
+import { changesText, FormBars, FormNews, UnsavedChanges } from '#admin/ui/frame/form-bars.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
@@ -29,8 +28,6 @@ type SettingsFormProps = {
   readonly versions: (close: () => void) => ReactNode;
   readonly children: ReactNode;
 };
-
-const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
 
 /** One screen of settings: its sections with one 'Save' for all of them. */
 export function SettingsForm({
@@ -60,11 +57,7 @@ export function SettingsForm({
         }
         actions={
           <>
-            {editor.isDirty && (
-              <Button kind="ghost" className="max-md:hidden!" onClick={editor.discard}>
-                Discard
-              </Button>
-            )}
+            <UnsavedChanges form={editor} />
             <Button kind="outline" icon="history" onClick={() => setListing(true)}>
               Versions
             </Button>
@@ -76,32 +69,12 @@ export function SettingsForm({
       />
       <Page>
         {tabs}
-        <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>.banner]:mb-3 [&>section:first-of-type]:pt-2">
-          <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
-          {editor.isOld && (
-            <Banner kind="info">
-              {newest?.changedBy || 'Somebody'} has saved settings since you started. When you save, you will see the
-              differences.
-            </Banner>
-          )}
-          {editor.isDirty && (
-            <p className="mt-0 mb-3 flex items-center justify-between gap-2.5 text-sm text-muted">
-              {changesText(editor.count)}
-              <Button kind="ghost" size="small" className="md:hidden!" onClick={editor.discard}>
-                Discard
-              </Button>
-            </p>
-          )}
+        <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>:is(.banner,p)]:mb-3 [&>section:first-of-type]:pt-2">
+          <FormNews form={editor} news={`${newest?.changedBy || 'Somebody'} has saved settings`} />
           {children}
         </div>
       </Page>
-      <LeaveBar
-        isDirty={editor.isDirty}
-        isBusy={editor.isBusy}
-        onSave={editor.submit}
-        onDiscard={editor.discard}
-        text={`You have ${changesText(editor.count)}.`}
-      />
+      <FormBars form={editor} text={`You have ${changesText(editor.count)}.`} />
       {isListing && versions(() => setListing(false))}
       {editor.conflict && (
         <DifferenceDialog

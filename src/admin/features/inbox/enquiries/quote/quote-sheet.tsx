@@ -3,6 +3,7 @@ import type { ShownProps } from '#admin/features/inbox/enquiries/enquiry-answer.
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { focusFirstFault } from '#admin/lib/focus-first-fault.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
@@ -168,15 +169,6 @@ function Sums({ read, balanceDays }: SumsProps) {
       {rest > 0 && `, ${poundsText(rest)} by ${formatPickupDate(balanceDueOn(pickup.date, balanceDays, expiresOn))}`}.
     </p>
   );
-}
-
-/** Focuses the first error once it is shown beside its field: the sheet is longer than the screen. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"], dialog[open] .field-error');
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  });
 }
 
 type TimeProps = {
