@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
@@ -29,15 +29,16 @@ export function useStaffWrite<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { refreshes = [], onDone }: Writing<z.output<O>> = {},
 ): StaffWrite<z.input<I>, z.output<O>> {
   const client = useQueryClient();
-  const underWay = useRef(new Map<string, Promise<z.output<O> | null>>());
-  const [busy, setBusy] = useState(0);
+  const mutationKey = [useId()];
+  const { mutateAsync } = useMutation({ mutationKey, mutationFn: (input: z.input<I>) => askShop(endpoint, input) });
+  const isBusy = useIsMutating({ mutationKey }) > 0;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const underWay = useRef(new Map<string, Promise<z.output<O> | null>>());
 
   const sendOnce = async (input: z.input<I>): Promise<z.output<O> | null> => {
-    setBusy((count) => count + 1);
     setFailure(null);
     try {
-      const answer = await askShop(endpoint, input);
+      const answer = await mutateAsync(input);
       for (const read of refreshes) void client.invalidateQueries({ queryKey: staffKey(read) });
       onDone?.(answer);
       return answer;
@@ -45,8 +46,6 @@ export function useStaffWrite<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       if (!(error instanceof Failure)) throw error;
       setFailure(error);
       return null;
-    } finally {
-      setBusy((count) => count - 1);
     }
   };
 
@@ -58,5 +57,5 @@ export function useStaffWrite<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     underWay.current.set(name, sent);
     return sent;
   };
-  return { send, isBusy: busy > 0, failure, forgetFailure: () => setFailure(null) };
+  return { send, isBusy, failure, forgetFailure: () => setFailure(null) };
 }
