@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText, shortDay } from '#admin/lib/day-words.ts';
 import { useSession } from '#admin/lib/session/session.ts';
@@ -188,11 +190,12 @@ type Ticking = {
 
 /** The ticks of one day's decorations. A tap counts at once; a tick that the shop refuses is reverted. */
 export function useTicks(day: string): Ticking {
-  const write = useStaffWrite(tickProduction, { refreshes: [readProduction] });
+  const client = useQueryClient();
+  const write = useStaffWrite(tickProduction);
   const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());
   const tick = async (key: string, isDone: boolean): Promise<void> => {
     setAhead((known) => new Map(known).set(key, isDone));
-    await write.send({ day, key, isDone });
+    if (await write.send({ day, key, isDone })) await client.invalidateQueries({ queryKey: staffKey(readProduction) });
     setAhead((known) => new Map([...known].filter(([tapped]) => tapped !== key)));
   };
   return { ahead, tick: (key, isDone) => void tick(key, isDone), failure: write.failure };

@@ -177,6 +177,18 @@ test('[B-12] a tick counts at once; one that the shop does not get is taken back
   await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Mark piped' })).toBeVisible();
 });
 
+test('[B-12] a tick that the shop has got stays while the list is read anew', async () => {
+  shop.on(tickProduction, () => ({}));
+  await messages({});
+  const answer = shop.hold(readProduction);
+  await said('Rainbow Cake').getByRole('button', { name: 'Mark piped' }).click();
+  await expect.poll(() => shop.asked(readProduction).length).toBe(2);
+  toDecorate = [{ ...decoration, isDone: true, tick: { by: 'Sunita', at: '2027-03-03T08:00:00.000Z' } }];
+  expect(said('Rainbow Cake').getByRole('button').element().textContent).toBe('Piped');
+  answer();
+  await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Piped by Sunita' })).toBeVisible();
+});
+
 test('[B-12] other days are typed by their numbers, noughts first', async () => {
   const { address } = await show('baker');
   await page.getByRole('button', { name: 'Other days' }).first().click();
