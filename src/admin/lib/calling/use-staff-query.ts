@@ -5,13 +5,13 @@ import { askShop } from './ask-shop.ts';
 
 /**
  * Calls retry by themselves, and fail at once if there is no network. What a tab shows is requested again when the tab
- * is shown again.
+ * is shown again. What was sent, a picture or a password, is soon forgotten.
  */
 export const createStaffQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: true },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   });
 
