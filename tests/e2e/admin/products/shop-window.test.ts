@@ -217,7 +217,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await slides.getByRole('button', { name: 'Publish this choice' }).click();
   await expect(slides).toBeHidden();
   await expect(slide(page, 2)).toContainText('His line');
-  await expect(sunita.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
   await part(page, 'Returns policy').click();
 
   // Customers read it, even without JavaScript; what is not markup is shown as words.
