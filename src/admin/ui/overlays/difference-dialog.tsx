@@ -18,6 +18,8 @@ export type ShownDifference = {
   readonly changedBy: 'both' | 'them' | 'me';
   /** Its values are files of pictures. */
   readonly isPicture?: boolean;
+  /** A list or a long text, of which only what either changed is shown. */
+  readonly isWhole?: boolean;
 };
 
 type DifferenceProps = {
@@ -79,6 +81,7 @@ export function DifferenceDialog({
           {both.length === 0
             ? 'You changed different fields. Nothing is overwritten.'
             : `${both.length === 1 ? '1 field differs' : `${both.length} fields differ`}. Choose one for each. Nothing is overwritten without you seeing it.`}
+          {both.some(({ isWhole }) => isWhole) && ' A list or a long text is taken as a whole.'}
         </p>
         {both.length > 0 && (
           <Table

@@ -83,10 +83,17 @@ test('[E-04] [E-08] of what two wrote a field is told by itself, and a list by i
     isPicture: true,
     ...{ before: 'a.jpg', theirs: 'b.jpg', mine: 'c.jpg' },
   });
+  const page = '# One\n\nA\n\n# Two\n\nB';
+  expect(told('termsPage', 'text', page, `${page}\n\nC`, '# One\n\nA')).toMatchObject({
+    before: '# Two\n\nB',
+    theirs: 'C',
+    mine: 'Removed',
+  });
   const entriesOf = (key: ContentKey, value: unknown) => typedContent(key, value).entries;
   const answered = (a: string) => entriesOf('faq', [faq[0], { ...faq[1], a }]);
   expect(told('faq', 'entries', entriesOf('faq', faq), entriesOf('faq', [faq[0]]), answered('It is.'))).toEqual({
     label: 'FAQ',
+    isWhole: true,
     ...{ before: 'Is VAT in it?\nYes.', theirs: 'Removed: Is VAT in it?', mine: 'Is VAT in it?\nIt is.' },
   });
   const picks = (...slugs: string[]) =>

@@ -1,7 +1,7 @@
 import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import { type Entry, listWords } from '#domain/staff/list-words.ts';
 import { parseDayOfYear } from '#domain/values/date.ts';
-import type { Difference } from '#domain/values/differences.ts';
+import type { Difference, Three } from '#domain/values/differences.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
 type Value = Record<string, unknown>;
@@ -57,12 +57,11 @@ export function wordsOfContent(
 ) {
   const { title, fields } = contentParts[key];
   const known = fields.find(({ path }) => path === field);
-  if (known)
-    return {
-      label: known.label,
-      isPicture: known.kind === 'picture',
-      ...{ before: String(before ?? ''), theirs: String(theirs ?? ''), mine: String(mine ?? '') },
-    };
+  if (known) {
+    const texts = { before: String(before ?? ''), theirs: String(theirs ?? ''), mine: String(mine ?? '') };
+    if (known.kind === 'page') return { label: known.label, isWhole: true, ...wordsOfPage(texts) };
+    return { label: known.label, isPicture: known.kind === 'picture', ...texts };
+  }
   const textOfField = ({ kind, path, label }: ContentField, row: Row): string => {
     const text = textIn(row, path);
     if (kind === 'cake') return nameOf(text);
@@ -75,6 +74,7 @@ export function wordsOfContent(
     });
   return {
     label: title,
+    isWhole: true,
     ...listWords({ before: entries(before), theirs: entries(theirs), mine: entries(mine) }),
   };
 }
@@ -95,9 +95,12 @@ export function contentDifferences(key: ContentKey, before: unknown, after: unkn
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** For a long text, only the paragraphs that differ, from the first to the last of them. */
-function changedPart({ kind }: ContentField, before: string, after: string): { before: string; after: string } {
-  if (kind !== 'page' || before === after) return { before, after };
+const changedPart = ({ kind }: ContentField, before: string, after: string) =>
+  kind === 'page' ? changedParagraphs(before, after) : { before, after };
+
+/** Of a long text, only the paragraphs that differ, from the first to the last of them. */
+function changedParagraphs(before: string, after: string): { before: string; after: string } {
+  if (before === after) return { before, after };
   const [was, is] = [before.split('\n\n'), after.split('\n\n')];
   const least = Math.min(was.length, is.length);
   let same = 0;
@@ -106,6 +109,17 @@ function changedPart({ kind }: ContentField, before: string, after: string): { b
   while (end < least - same && was.at(-1 - end) === is.at(-1 - end)) end += 1;
   const cut = (paragraphs: readonly string[]) => paragraphs.slice(same, paragraphs.length - end).join('\n\n');
   return { before: cut(was), after: cut(is) };
+}
+
+/** What each of two changed in a long text, and what that was before. */
+function wordsOfPage({ before, theirs, mine }: Three<string>): Three<string> {
+  const [other, own] = [changedParagraphs(before, theirs), changedParagraphs(before, mine)];
+  const written = ({ before: was, after }: typeof own) => after || (was === '' ? '' : 'Removed');
+  return {
+    before: [...new Set([other.before, own.before])].filter((text) => text !== '').join('\n…\n'),
+    theirs: written(other),
+    mine: written(own),
+  };
 }
 
 /** The files of all pictures in it. */

@@ -72,12 +72,14 @@ test('[E-04] [J-05] what two changed is read as it is in the form; a list of the
   const list = (...texts: string[]) => JSON.stringify(texts.map((text) => ({ name: 'Hours', text })));
   expect(differs('phrases.message', list('Open.'), list('Open till six.'), list('Open.', 'Open all day.'))).toEqual({
     label: 'Replying to a message',
+    isWhole: true,
     before: 'Hours: Open.',
     theirs: 'Hours: Open till six.',
     mine: 'Hours: Open all day.',
   });
   expect(differs('refunds.reasons', 'Late\nSpoilt', 'Late', 'Spoilt\nLate\nOther')).toEqual({
     label: 'Reasons',
+    isWhole: true,
     before: 'Spoilt',
     theirs: 'Removed: Spoilt',
     mine: 'Other\n\nOrder: Spoilt, Late, Other',

@@ -109,28 +109,19 @@ const fieldsByName: ReadonlyMap<string, SettingField> = new Map(
 );
 
 /** A field that two changed, as it is read. */
-export function wordsOfDifference({
-  field: name,
-  before,
-  theirs,
-  mine,
-}: Difference): Three<string> & { label: string } {
+export function wordsOfDifference({ field: name, before, theirs, mine }: Difference) {
   const field = fieldsByName.get(name) ?? { label: name, kind: 'text' };
   const each = <T>(word: (text: string) => T): Three<T> => ({
     before: word(String(before)),
     theirs: word(String(theirs)),
     mine: word(String(mine)),
   });
-  const words = isList(field)
-    ? listWords(each((text) => entriesOf(field, text)))
-    : each((text) => shownText(field, text));
-  return { label: field.label, ...words };
+  if (field.kind !== 'lines' && field.kind !== 'list')
+    return { label: field.label, ...each((text) => shownText(field, text)) };
+  return { label: field.label, isWhole: true, ...listWords(each((text) => entriesOf(field, text))) };
 }
 
-type OfKind = Pick<SettingField, 'kind'>;
-const isList = ({ kind }: OfKind): boolean => kind === 'lines' || kind === 'list';
-
-const entriesOf = ({ kind }: OfKind, text: string): Entry[] =>
+const entriesOf = ({ kind }: Pick<SettingField, 'kind'>, text: string): Entry[] =>
   kind === 'lines'
     ? linesOf(text).map((line) => ({ name: line, text: line }))
     : listOf(text).map((row) => ({ name: String(Object.values(row)[0] ?? ''), text: rowText(row) }));

@@ -218,6 +218,25 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(slides).toBeHidden();
   await expect(slide(page, 2)).toContainText('His line');
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+
+  // So are the questions: one who adds and one who rewords see both, and lose neither unseen.
+  await part(page, 'FAQ').click();
+  await part(sunita, 'FAQ').click();
+  const question = (of: Page) => of.getByLabel('Question', { exact: true });
+  await question(sunita).fill('Where are you?');
+  await publish(sunita).click();
+  await expect(sunita.getByText(/published .* by Sunita Rao/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await question(page).fill('May I bring my cat?');
+  await page.getByLabel('Answer', { exact: true }).fill('No.');
+  await publish(page).click();
+  const answers = page.getByRole('dialog', { name: 'Sunita Rao published ‘FAQ’ while you were editing' });
+  await expect(answers.getByRole('radio', { name: /Where are you\?/ })).toBeChecked();
+  await expect(answers.getByRole('radio', { name: /May I bring my cat\?/ })).not.toBeChecked();
+  await answers.getByRole('button', { name: 'Publish this choice' }).click();
+  await expect(answers).toBeHidden();
+  await expect(page.getByRole('listitem', { name: 'Question 1', exact: true })).toContainText('Where are you?');
+  await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeVisible();
   await part(page, 'Returns policy').click();
 
   // Customers read it, even without JavaScript; what is not markup is shown as words.
