@@ -92,14 +92,18 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
   onSaved,
 }: VersionedForm<Value, Typed, Version>) {
   const { now } = useShopClock();
-  const draft = useDraft(key, { version: server.version, seen: server.value, typed: typedOf(server.value) }, schema);
+  const initial = { version: server.version, seen: server.value, typed: typedOf(server.value) };
+  const draft = useDraft(key, initial, schema);
   const [conflict, setConflict] = useState<(SaveAnswer<Value, Version> & { more: Partial<Value> }) | null>(null);
   const [hasTried, setTried] = useState(false);
   const [discarded, setDiscarded] = useState<Discarded<typeof draft.value> | null>(null);
-  const { version } = draft.value;
   // A field that came with a newer release is missing from a draft of an older one.
-  const seen = { ...server.value, ...draft.value.seen };
-  const typed = { ...typedOf(server.value), ...draft.value.typed };
+  const whole = ({ version, seen, typed }: Kept<Value, Typed, Version>) => ({
+    version,
+    seen: { ...initial.seen, ...seen },
+    typed: { ...initial.typed, ...typed },
+  });
+  const { version, seen, typed } = whole(draft.value);
   const { value, unread } = read(typed, seen);
   const changes = compare.differences({ before: seen, theirs: seen, mine: value });
   const count = changes.length + Object.keys(unread).length;
@@ -160,10 +164,11 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
     set: (changed: Partial<Typed>): void => {
       write.forgetFailure();
       setDiscarded(null);
-      const next = { ...typed, ...draft.latest()?.typed, ...changed };
+      const kept = whole(draft.latest() ?? initial);
+      const next = { ...kept.typed, ...changed };
       // Text that is typed back to what it was is no draft, and follows what others save.
-      if (isSameValue(next, typedOf(seen))) draft.clear();
-      else draft.set({ version, seen, typed: next });
+      if (isSameValue(next, typedOf(kept.seen))) draft.clear();
+      else draft.set({ ...kept, typed: next });
     },
     discard: (): void => {
       write.forgetFailure();
@@ -211,7 +216,10 @@ export function useVersionedForm<Value extends object, Typed extends object, Ver
           setConflict(null);
           focusFirstFault();
         },
-        close: (): void => setConflict(null),
+        close: (): void => {
+          setConflict(null);
+          if (count === 0) draft.clear();
+        },
       },
   };
 }

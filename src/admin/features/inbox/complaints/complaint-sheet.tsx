@@ -102,6 +102,11 @@ function KnownComplaint({ opened, onClose }: KnownProps) {
                 Discard
               </Button>
             )}
+            {form.discarded && (
+              <Button kind="ghost" icon="undo-2" onClick={form.undo}>
+                Undo
+              </Button>
+            )}
             <Button busy={form.isBusy} onClick={() => void form.submit({ state: other })}>
               {other === 'closed' ? 'Close complaint' : 'Reopen complaint'}
             </Button>

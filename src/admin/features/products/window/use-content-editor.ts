@@ -13,7 +13,6 @@ import {
 } from '#contract/admin/content.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import {
-  contentDifferences,
   contentOf,
   type Row,
   rowsOf,
@@ -53,17 +52,13 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     },
     onSaved: () => announce(`${contentParts[key].title} published.`),
   });
-  const value = contentOf(key, form.typed);
-  const count = contentDifferences(key, contentOf(key, form.seen), value).length;
   return {
     ...form,
     rows: rowsOf(key, form.typed),
     /** What was there when this form was begun. */
     former: rowsOf(key, form.seen),
     /** The part as it would be published. */
-    value,
-    count,
-    isDirty: form.isDirty && count > 0,
+    value: contentOf(key, form.typed),
     setRows: (rows: readonly Row[]): void => form.set(typedOfRows(key, rows)),
   };
 }
