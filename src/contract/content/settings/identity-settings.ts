@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
 import { signsOf } from '#domain/pages/shop-identity.ts';
+import { mostPhrases } from '#domain/staff/settings/setting-fields.ts';
 import { dialledNumber } from '#domain/values/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
@@ -119,8 +120,6 @@ export const enquiryRules = z.object({
   answerDays: z._default(wholeFrom(1, 14), 2),
 });
 
-/** For each kind. */
-export const mostPhrases = 20;
 const mostTooMany = must(`must have at most ${mostPhrases}`);
 
 /**

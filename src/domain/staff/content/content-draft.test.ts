@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSchemas } from '#contract/admin/content.ts';
 import { firstWords } from '#domain/pages/first-words.ts';
+import { emptyRow } from '#domain/staff/settings/fields.ts';
 import {
   contentDifferences,
   contentOf,
-  emptyRow,
   picturesOf,
   rowsOf,
   typedContent,
   typedOfRows,
   wordsOfContent,
 } from './content-draft.ts';
-import { type ContentKey, contentKeys } from './content-fields.ts';
+import { type ContentKey, contentKeys, contentParts } from './content-fields.ts';
 
 const slide = { headline: 'Birthdays', line: 'With a name', link: '/about', picture: 'promo-1.jpg', alt: 'A cake' };
 const season = { from: '11-15', to: '12-24' };
@@ -66,7 +66,7 @@ test('[E-08] a season is written as day and month, and goes with its words where
 
 test('[E-08] questions move with what no field shows of them, and a new one has nothing of another', () => {
   const [first = {}, second = {}] = rowsOf('faq', typedContent('faq', faq));
-  const fresh = { ...emptyRow('faq'), q: 'New?', a: 'Yes.' };
+  const fresh = { ...emptyRow(contentParts.faq.fields), q: 'New?', a: 'Yes.' };
   expect(contentOf('faq', typedOfRows('faq', [second, fresh, first]))).toEqual([
     faq[1],
     { q: 'New?', a: 'Yes.' },

@@ -1,4 +1,18 @@
 import { pageKeys } from '#domain/pages/page-keys.ts';
+import {
+  area,
+  cake,
+  day,
+  type Field,
+  type ListOf,
+  line,
+  link,
+  markdown,
+  optional,
+  page,
+  paragraphs,
+  picture,
+} from '#domain/staff/settings/fields.ts';
 
 /** What the shop window and its pages say: each is a setting of the same key, except categories and picks, which are in the catalogue. */
 export const contentKeys = [
@@ -19,148 +33,131 @@ export const contentKeys = [
 ] as const;
 export type ContentKey = (typeof contentKeys)[number];
 
-/**
- * 'markdown' is one text, 'page' a long one with facts in it; 'paragraphs' are several of them, separated by empty lines; a 'day' is a day
- * of any year; a 'cake' is known by its slug.
- */
-export type ContentField = {
-  /** Within the item: 'headline', 'season.from', 'pictures.0.alt'. */
-  readonly path: string;
-  readonly label: string;
-  readonly kind: 'line' | 'area' | 'markdown' | 'page' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
-  /** Empty means null; for several fields of one group, if all of them are empty. */
-  readonly isOptional?: boolean;
-};
-
 export type ContentPart = {
   readonly title: string;
   /** Where it is shown. */
   readonly hint: string;
-  readonly fields: readonly ContentField[];
-  /** For a list: what one item is called; `most` if there may be more or fewer of them. */
-  readonly list?: { readonly one: string; readonly most?: number };
+  readonly fields: readonly Field[];
+  /** It is a list whose rows have these fields. */
+  readonly list?: ListOf;
 };
 
-type Kind = ContentField['kind'];
-const field = (path: string, label: string, kind: Kind = 'line'): ContentField => ({ path, label, kind });
-const optional = (path: string, label: string, kind: Kind = 'line'): ContentField => ({
-  ...field(path, label, kind),
-  isOptional: true,
-});
-const pictured = (path = ''): readonly ContentField[] => [
-  field(`${path}picture`, 'Picture', 'picture'),
-  field(`${path}alt`, 'What the picture shows'),
+/** Empty is null with all others of its group. */
+const grouped = { empty: 'nullGroup' } as const;
+const pictured = (path = ''): readonly Field[] => [
+  picture(`${path}picture`, 'Picture'),
+  line(`${path}alt`, 'What the picture shows'),
 ];
 
-const pageFields = [field('lead', 'Opening', 'area'), field('text', 'Text', 'page')];
+const pageFields = [area('lead', 'Opening'), page('text', 'Text')];
 
 export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   announcement: {
     title: 'Announcement',
     hint: 'One line on the home page between two dates each year; another line, or none, the rest of the year.',
     fields: [
-      field('text', 'Line'),
-      optional('link', 'Leads to', 'link'),
-      field('from', 'Shown from', 'day'),
-      field('to', 'until', 'day'),
-      optional('otherwise', 'The rest of the year'),
+      line('text', 'Line'),
+      link('link', 'Leads to', optional),
+      day('from', 'Shown from'),
+      day('to', 'until'),
+      line('otherwise', 'The rest of the year', optional),
     ],
   },
   hero: {
     title: 'Top of the home page',
     hint: 'What customers see first. Its picture is also shown wherever a page is shared.',
-    fields: [field('headline', 'Headline'), field('line', 'Second line', 'area'), ...pictured()],
+    fields: [line('headline', 'Headline'), area('line', 'Second line'), ...pictured()],
   },
   promises: {
     title: 'Promises',
     hint: 'Three, under the top of the home page.',
     list: { one: 'Promise' },
-    fields: [field('title', 'Headline'), field('line', 'Second line')],
+    fields: [line('title', 'Headline'), line('line', 'Second line')],
   },
   slides: {
     title: 'Carousel, five slides',
     hint: 'A slide with a season can have another headline and link for the rest of the year.',
     list: { one: 'Slide' },
     fields: [
-      field('headline', 'Headline'),
-      field('line', 'Second line'),
-      field('link', 'Leads to', 'link'),
+      line('headline', 'Headline'),
+      line('line', 'Second line'),
+      link('link', 'Leads to'),
       ...pictured(),
-      optional('season.from', 'Season from', 'day'),
-      optional('season.to', 'until', 'day'),
-      optional('outOfSeason.headline', 'Headline, rest of the year'),
-      optional('outOfSeason.line', 'Second line, rest of the year'),
-      optional('outOfSeason.link', 'Leads to, rest of the year', 'link'),
+      day('season.from', 'Season from', grouped),
+      day('season.to', 'until', grouped),
+      line('outOfSeason.headline', 'Headline, rest of the year', grouped),
+      line('outOfSeason.line', 'Second line, rest of the year', grouped),
+      link('outOfSeason.link', 'Leads to, rest of the year', grouped),
     ],
   },
   promotions: {
     title: 'Over each slide',
     hint: 'The slide number follows the headline.',
-    fields: [field('caption', 'Headline'), field('note', 'Second line')],
+    fields: [line('caption', 'Headline'), line('note', 'Second line')],
   },
   tiles: {
     title: 'Popular categories',
     hint: 'Four, on the home page.',
     list: { one: 'Tile' },
     fields: [
-      field('title', 'Headline'),
-      field('line', 'Second line'),
-      field('link', 'Leads to', 'link'),
-      field('picture', 'Picture', 'picture'),
+      line('title', 'Headline'),
+      line('line', 'Second line'),
+      link('link', 'Leads to'),
+      picture('picture', 'Picture'),
     ],
   },
   brandStory: {
     title: 'Story on the home page',
     hint: 'Up to six paragraphs, with an empty line between them.',
     fields: [
-      field('headline', 'Headline'),
-      field('paragraphs', 'Paragraphs', 'paragraphs'),
-      field('button', 'Button'),
-      field('link', 'Leads to', 'link'),
+      line('headline', 'Headline'),
+      paragraphs('paragraphs', 'Paragraphs'),
+      line('button', 'Button'),
+      link('link', 'Leads to'),
       ...pictured(),
     ],
   },
   homePage: {
     title: 'For search engines',
     hint: 'How search engines and shared links name the home page.',
-    fields: [field('title', 'Title'), field('description', 'Description', 'area')],
+    fields: [line('title', 'Title'), area('description', 'Description')],
   },
   about: {
     title: 'Our story',
     hint: 'The About page.',
     fields: [
-      field('lead', 'Opening', 'area'),
+      area('lead', 'Opening'),
       ...pictured('pictures.0.'),
       ...pictured('pictures.1.'),
       ...pictured('pictures.2.'),
-      field('parts.0.title', 'First part'),
-      field('parts.0.lead', 'Its first line'),
-      field('parts.0.text', 'Its text', 'markdown'),
-      field('parts.1.title', 'Second part'),
-      field('parts.1.lead', 'Its first line'),
-      field('parts.1.text', 'Its text', 'markdown'),
-      field('ending', 'Ending'),
-      optional('person.name', 'Who bakes'),
-      optional('person.line', 'A line about them'),
-      optional('person.picture', 'Their picture', 'picture'),
-      optional('person.alt', 'What the picture shows'),
+      line('parts.0.title', 'First part'),
+      line('parts.0.lead', 'Its first line'),
+      markdown('parts.0.text', 'Its text'),
+      line('parts.1.title', 'Second part'),
+      line('parts.1.lead', 'Its first line'),
+      markdown('parts.1.text', 'Its text'),
+      line('ending', 'Ending'),
+      line('person.name', 'Who bakes', grouped),
+      line('person.line', 'A line about them', grouped),
+      picture('person.picture', 'Their picture', grouped),
+      line('person.alt', 'What the picture shows', grouped),
     ],
   },
   bespoke: {
     title: 'Wedding & bespoke',
     hint: 'The page above the enquiry form: four finished cakes with their prices and how many they feed, and the tasting.',
     fields: [
-      field('lead', 'Opening'),
-      ...[0, 1, 2, 3].flatMap((at) => [...pictured(`pictures.${at}.`), field(`pictures.${at}.line`, 'From £… for …')]),
-      field('guide', 'How much cake', 'markdown'),
-      field('tasting', 'Tasting', 'markdown'),
+      line('lead', 'Opening'),
+      ...[0, 1, 2, 3].flatMap((at) => [...pictured(`pictures.${at}.`), line(`pictures.${at}.line`, 'From £… for …')]),
+      markdown('guide', 'How much cake'),
+      markdown('tasting', 'Tasting'),
     ],
   },
   faq: {
     title: 'FAQ',
     hint: 'Questions and answers, in order.',
     list: { one: 'Question', most: 100 },
-    fields: [field('q', 'Question'), field('a', 'Answer', 'markdown')],
+    fields: [line('q', 'Question'), markdown('a', 'Answer')],
   },
   pickupPage: {
     title: 'Pick-up information',
@@ -182,12 +179,12 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     title: 'Categories',
     hint: 'In this order wherever they are listed. Their web addresses do not change.',
     list: { one: 'Category' },
-    fields: [field('name', 'Name'), field('blurb', 'Text below it', 'area')],
+    fields: [line('name', 'Name'), area('blurb', 'Text below it')],
   },
   picks: {
     title: 'Featured picks',
     hint: 'They come first among the featured products, in this order. Other products are featured on their own pages.',
     list: { one: 'Pick', most: 60 },
-    fields: [field('slug', 'Cake', 'cake')],
+    fields: [cake('slug', 'Cake')],
   },
 };

@@ -1,4 +1,18 @@
+import type { DiscountPolicy } from '#domain/money/discount.ts';
 import { automaticEmails, emailKinds } from './automatic-emails.ts';
+import {
+  area,
+  choice,
+  type Field,
+  line,
+  lines,
+  list,
+  type More,
+  number,
+  onOrOff,
+  optional,
+  picture,
+} from './fields.ts';
 
 /** Services that a shop may be connected to, in the order of their screen. */
 export const connectionNames = ['cards', 'mail', 'postcodes', 'pictures', 'google', 'facebook', 'map'] as const;
@@ -21,28 +35,6 @@ export const connectionTitles: Readonly<Record<ConnectionName, string>> = {
   map: 'Map',
 };
 
-/** How a field of a setting is typed: 'number' and 'lines' are texts too, until they are read. */
-export type FieldKind = 'text' | 'area' | 'number' | 'switch' | 'choice' | 'lines' | 'list' | 'picture';
-
-export type SettingField = {
-  /** Within its setting: 'telephone.shown'. */
-  readonly path: string;
-  readonly label: string;
-  readonly kind: FieldKind;
-  /** Empty means nothing: null, unless the setting leaves it out. */
-  readonly isOptional?: boolean;
-};
-
-type Words = Omit<SettingField, 'path' | 'label' | 'kind'>;
-
-const field = (kind: FieldKind, path: string, label: string, rest: Words = {}): SettingField => ({
-  path,
-  label,
-  kind,
-  ...rest,
-});
-const optional = { isOptional: true } as const;
-
 /** Anybody who may change shop settings may change these. */
 export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'enquiries', 'letters', 'phrases', 'menu'] as const;
 /** These are money settings. */
@@ -63,98 +55,153 @@ export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   refunds: 'Refunds',
 };
 
+/** Which orders get the discount. */
+const policyWords: Readonly<Record<DiscountPolicy, string>> = {
+  off: 'Off',
+  'first-order': 'First order',
+  'every-order': 'Every order',
+};
+
+/** For each kind. */
+export const mostPhrases = 20;
+const phrases = (fields: readonly Field[]): More => ({ fields, list: { one: 'Phrase', most: mostPhrases } });
+
+const menuLink = [line('text', 'Text'), line('link', 'Link')];
+const links = (most: number, fields: readonly Field[] = menuLink): More => ({ fields, list: { one: 'Link', most } });
+
 /** Every field of every setting that the back office changes, in the order of its screens. */
-export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingField[]>> = {
+export const settingFields: Readonly<Record<OfficeSettingKey, readonly Field[]>> = {
   identity: [
-    field('text', 'name', 'Name'),
-    field('text', 'shortName', 'Short name'),
-    field('text', 'mark', 'Letter in the logo', optional),
-    field('text', 'telephone.shown', 'Telephone'),
-    field('text', 'email', 'Email'),
-    field('text', 'address.street', 'Street'),
-    field('text', 'address.town', 'Town'),
-    field('text', 'address.postcode', 'Postcode'),
-    field('text', 'address.country', 'Country'),
-    field('text', 'address.countryCode', 'Country code'),
-    field('text', 'parking', 'Parking', optional),
-    field('number', 'position.latitude', 'Latitude'),
-    field('number', 'position.longitude', 'Longitude'),
-    field('text', 'links.map', 'Map link'),
-    field('text', 'links.social', 'Social page', optional),
-    field('text', 'hygieneRating', 'Food hygiene rating', optional),
-    field('text', 'links.hygiene', 'Link to the rating', optional),
-    field('number', 'copyrightYear', 'Copyright year'),
+    line('name', 'Name'),
+    line('shortName', 'Short name', {
+      help: 'Used where space is short. It must be the start of the name; otherwise the full name is used.',
+    }),
+    line('mark', 'Letter in the logo', {
+      ...optional,
+      help: 'The letter in the badge. Leave empty for the first letter of the name.',
+    }),
+    line('telephone.shown', 'Telephone', { type: 'tel', help: 'Tapping it calls the shop.' }),
+    line('email', 'Email', { type: 'email', help: 'Customers’ replies go here.' }),
+    line('address.street', 'Street', { help: 'With its number.' }),
+    line('address.town', 'Town'),
+    line('address.postcode', 'Postcode', { help: 'On labels, receipts and emails, and for sat navs.' }),
+    line('address.country', 'Country'),
+    line('address.countryCode', 'Country code', { help: 'Two letters, such as GB.' }),
+    line('parking', 'Parking', optional),
+    number('position.latitude', 'Latitude', { help: 'Where the map pin goes.' }),
+    number('position.longitude', 'Longitude'),
+    line('links.map', 'Map link', { type: 'url' }),
+    line('links.social', 'Social page', { ...optional, type: 'url' }),
+    line('hygieneRating', 'Food hygiene rating', {
+      ...optional,
+      help: 'From 0 to 5, as your council gave it. Shown on About and Contact.',
+    }),
+    line('links.hygiene', 'Link to the rating', {
+      ...optional,
+      type: 'url',
+      help: 'Its page at ratings.food.gov.uk.',
+    }),
+    number('copyrightYear', 'Copyright year'),
   ],
-  kitchen: [field('area', 'notice', 'What the kitchen says about allergens')],
+  kitchen: [area('notice', 'What the kitchen says about allergens', { rows: 5 })],
   orders: [
-    field('number', 'unpaidMinutes', 'Unpaid orders expire after'),
-    field('number', 'linkHours', 'Payment links last for'),
-    field('number', 'visitMinutes', 'Length of a visit'),
-    field('text', 'numberPrefix', 'Order numbers start with'),
-    field('switch', 'payOnCollection', 'Payment on collection'),
-    field('number', 'reminderDays', 'Reminder of a payment due'),
-    field('number', 'loanDays', 'Items on loan are due back within'),
+    number('unpaidMinutes', 'Unpaid orders expire after', { unit: 'minutes' }),
+    number('linkHours', 'Payment links last for', { unit: 'hours', help: 'For orders taken by staff.' }),
+    number('visitMinutes', 'Length of a visit', {
+      unit: 'minutes',
+      help: 'Length of the entry in the customer’s calendar.',
+    }),
+    line('numberPrefix', 'Order numbers start with', { help: 'Two to four capital letters.' }),
+    onOrOff('payOnCollection', 'Payment on collection', {
+      help: 'Whether staff can take orders that are paid on collection.',
+    }),
+    number('reminderDays', 'Reminder of a payment due', { unit: 'days before', help: 'If part is still to pay.' }),
+    number('loanDays', 'Items on loan are due back within', {
+      unit: 'days',
+      help: 'For example a stand. After that it is overdue.',
+    }),
   ],
   enquiries: [
-    field('number', 'depositPercent', 'Deposit'),
-    field('number', 'balanceDays', 'Balance due'),
-    field('number', 'quoteDays', 'Quotes are valid for'),
-    field('number', 'answerDays', 'Enquiries are answered within'),
+    number('depositPercent', 'Deposit', { unit: '%', help: 'Of the total, paid to accept.' }),
+    number('balanceDays', 'Balance due', { unit: 'days before', help: 'Before pick-up.' }),
+    number('quoteDays', 'Quotes are valid for', { unit: 'days', help: 'How long its day is held.' }),
+    number('answerDays', 'Enquiries are answered within', { unit: 'days', help: 'Customers are told the day.' }),
   ],
   letters: [
-    field('text', 'closing', 'Closing', optional),
-    field('switch', 'remindsOfPickups', 'Remind customers the day before'),
-    field('switch', 'tellsOfOrders', 'Email us about each new order'),
-    field('switch', 'asksForReviews', 'Ask how it was'),
-    field('text', 'invitation', 'Invitation'),
-    field('text', 'promise', 'Promise in the first email'),
+    line('closing', 'Closing', { ...optional, help: 'Above the shop’s name and address.' }),
+    onOrOff('remindsOfPickups', 'Remind customers the day before'),
+    onOrOff('tellsOfOrders', 'Email us about each new order'),
+    onOrOff('asksForReviews', 'Ask how it was'),
+    line('invitation', 'Invitation'),
+    line('promise', 'Promise in the first email'),
     ...emailKinds.flatMap((kind) => {
       const { name } = automaticEmails[kind];
       return [
-        field('area', `words.${kind}.before`, `${name}: before the details`, optional),
-        field('area', `words.${kind}.after`, `${name}: after the details`, optional),
+        area(`words.${kind}.before`, `${name}: before the details`, optional),
+        area(`words.${kind}.after`, `${name}: after the details`, optional),
       ];
     }),
   ],
   phrases: [
-    field('text', 'notCollected.subject', 'Subject, when nobody came', optional),
-    field('area', 'notCollected.text', 'Text, when nobody came', optional),
-    field('list', 'order', 'About an order'),
-    field('list', 'message', 'Replying to a message'),
+    // If both are empty, the email is written from scratch each time; filling in only one of them is refused.
+    line('notCollected.subject', 'Subject, when nobody came', { empty: 'noGroup' }),
+    area('notCollected.text', 'Text, when nobody came', { empty: 'noGroup' }),
+    list('order', 'About an order', phrases([line('name', 'Name'), line('subject', 'Subject'), area('text', 'Text')])),
+    list('message', 'Replying to a message', phrases([line('name', 'Name'), area('text', 'Text')])),
   ],
   menu: [
-    field('list', 'bar', 'Main menu'),
-    field('list', 'more', 'More on phones'),
-    field('text', 'featured.text', 'Featured'),
-    field('text', 'featured.link', 'Featured leads to'),
-    field('picture', 'featured.picture', 'Its picture'),
-    field('list', 'groups', 'Groups'),
-    field('text', 'otherwise', 'An unknown category leads to'),
-    field('text', 'browse.text', 'Text of an empty page'),
-    field('text', 'browse.link', 'It leads to'),
-    field('lines', 'popularSearches', 'Popular searches'),
-    field('picture', 'notFound.picture', 'Picture on the ‘page not found’ page'),
-    field('list', 'notFound.links', 'Its links'),
-    field('list', 'footerLinks', 'Footer links'),
-    field('text', 'footer', 'Under the name in the footer'),
+    list('bar', 'Main menu', links(8)),
+    list('more', 'More on phones', links(8)),
+    line('featured.text', 'Featured'),
+    line('featured.link', 'Featured leads to'),
+    picture('featured.picture', 'Its picture'),
+    list('groups', 'Groups', {
+      list: { one: 'Group', most: 6 },
+      fields: [
+        line('title', 'Title'),
+        choice('icon', 'Icon', { words: { grid: 'Grid', cake: 'Cake', party: 'Party', wand: 'Wand' } }),
+        list('links', 'Links', links(16, [...menuLink, picture('picture', 'Picture')])),
+      ],
+    }),
+    line('otherwise', 'An unknown category leads to'),
+    line('browse.text', 'Text of an empty page'),
+    line('browse.link', 'It leads to'),
+    lines('popularSearches', 'Popular searches', { rows: 6 }),
+    picture('notFound.picture', 'Picture on the ‘page not found’ page'),
+    list('notFound.links', 'Its links', links(8)),
+    list('footerLinks', 'Footer links', links(6)),
+    line('footer', 'Under the name in the footer'),
   ],
   company: [
-    field('text', 'vat', 'VAT number', optional),
-    field('number', 'vatQuarterMonth', 'VAT quarters start in month'),
-    field('text', 'legalName', 'Legal name'),
-    field('text', 'number', 'Company number', optional),
-    field('text', 'address', 'Postal address'),
-    field('text', 'foodRegistration', 'Registered as a food business with'),
-    field('text', 'complaints.email', 'Complaints go to'),
-    field('number', 'complaints.answerDays', 'Complaints are answered within'),
-    field('lines', 'processors', 'Who processes customers’ data'),
-    field('text', 'termsUpdated', 'Terms last changed'),
+    line('vat', 'VAT number', {
+      ...optional,
+      help: 'Without a VAT number, no VAT is shown or worked out anywhere.',
+    }),
+    number('vatQuarterMonth', 'VAT quarters start in month', {
+      help: '1 for quarters from January, April, July and October; 2 from February, 3 from March.',
+    }),
+    line('legalName', 'Legal name'),
+    line('number', 'Company number', optional),
+    line('address', 'Postal address'),
+    line('foodRegistration', 'Registered as a food business with'),
+    line('complaints.email', 'Complaints go to', { type: 'email' }),
+    number('complaints.answerDays', 'Complaints are answered within', { unit: 'working days' }),
+    lines('processors', 'Who processes customers’ data', {
+      help: 'One per line: everyone who processes customers’ data for you, as named on the privacy page.',
+    }),
+    line('termsUpdated', 'Terms last changed'),
   ],
-  discount: [field('choice', 'policy', 'Discount'), field('number', 'percent', 'How much')],
+  discount: [
+    choice('policy', 'Discount', { words: policyWords }),
+    number('percent', 'How much', {
+      unit: '%',
+      help: 'Customers who are already ordering at the old discount are told before they pay.',
+    }),
+  ],
   refunds: [
-    field('lines', 'reasons', 'Reasons'),
-    field('number', 'lateHours', 'Late is less than'),
-    field('number', 'latePercent', 'Then keep'),
+    lines('reasons', 'Reasons', { rows: 7, help: 'One per line. Staff choose one, and the customer sees it.' }),
+    number('lateHours', 'Late is less than', { unit: 'hours before collection' }),
+    number('latePercent', 'Then keep', { unit: '%' }),
   ],
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { moneySettingKeys, settingFields, shopSettingKeys } from './setting-fields.ts';
-import { changesOfSetting, settingFrom, textsOf, wordsOfDifference } from './setting-texts.ts';
+import { changesOfSetting, settingOf, typedSetting, wordsOfSetting } from './setting-texts.ts';
 
 const story: object = JSON.parse(readFileSync('assets/story.json', 'utf8'));
 const first: Readonly<Record<string, unknown>> = { ...story, ...settingsOfConfig };
@@ -11,7 +11,7 @@ const keys = [...shopSettingKeys, ...moneySettingKeys];
 
 test.each(keys)('[J-05] every field of %s is typed and read back as it was: none is left out', (key) => {
   const value = settingSchemas[key].parse(first[key]);
-  expect(settingSchemas[key].parse(settingFrom(key, textsOf(key, value)))).toEqual(value);
+  expect(settingSchemas[key].parse(settingOf(key, typedSetting(key, value)))).toEqual(value);
 });
 
 test.each(keys)('[J-05] what %s has by default has a field too: saving its other fields keeps it', (key) => {
@@ -22,9 +22,7 @@ test.each(keys)('[J-05] what %s has by default has a field too: saving its other
 
 test('[J-05] what is no number is refused in words, and an empty field is none', () => {
   const read = (percent: string) =>
-    settingSchemas.discount.safeParse(
-      settingFrom('discount', { 'discount.policy': 'off', 'discount.percent': percent }),
-    );
+    settingSchemas.discount.safeParse(settingOf('discount', { 'discount.policy': 'off', 'discount.percent': percent }));
   expect(read('20')).toMatchObject({ success: true, data: { percent: 20 } });
   for (const wrong of ['', 'many', '12.5', '95', '0x10', '1e1', '1 0'])
     expect(read(wrong).error?.issues).toMatchObject([
@@ -33,14 +31,14 @@ test('[J-05] what is no number is refused in words, and an empty field is none',
 });
 
 test('[J-05] an optional text that is emptied is none; the ready email is whole or none at all', () => {
-  const company = textsOf('company', settingSchemas.company.parse(first.company));
-  expect(settingFrom('company', { ...company, 'company.vat': '  ' })).toMatchObject({ vat: null });
-  const soleTrader = settingFrom('company', { ...company, 'company.number': '' });
+  const company = typedSetting('company', settingSchemas.company.parse(first.company));
+  expect(settingOf('company', { ...company, 'company.vat': '  ' })).toMatchObject({ vat: null });
+  const soleTrader = settingOf('company', { ...company, 'company.number': '' });
   expect(settingSchemas.company.parse(soleTrader)).toMatchObject({ number: null });
-  const phrases = { ...textsOf('phrases', settingSchemas.phrases.parse(first.phrases)) };
+  const phrases = { ...typedSetting('phrases', settingSchemas.phrases.parse(first.phrases)) };
   const without = { ...phrases, 'phrases.notCollected.subject': '', 'phrases.notCollected.text': '' };
-  expect(settingFrom('phrases', without)).not.toHaveProperty('notCollected');
-  const half = settingFrom('phrases', { ...phrases, 'phrases.notCollected.text': '' });
+  expect(settingOf('phrases', without)).not.toHaveProperty('notCollected');
+  const half = settingOf('phrases', { ...phrases, 'phrases.notCollected.text': '' });
   expect(settingSchemas.phrases.safeParse(half).error?.issues).toMatchObject([{ path: ['notCollected', 'text'] }]);
 });
 
@@ -63,19 +61,19 @@ test('[J-05] what a version changed is told as it is read', () => {
 });
 
 test('[E-04] [J-05] what two changed is read as it is in the form; a list of theirs and mine by its entries', () => {
-  const differs = (field: string, before: string, theirs: string, mine: string) =>
-    wordsOfDifference({ field, before, theirs, mine, changedBy: 'both' });
+  const differs = (field: string, before: unknown, theirs: unknown, mine: unknown) =>
+    wordsOfSetting({ field, before, theirs, mine, changedBy: 'both' });
   expect(differs('orders.payOnCollection', 'yes', 'no', 'yes')).toEqual({
     label: 'Payment on collection',
     ...{ before: 'Yes', theirs: 'No', mine: 'Yes' },
   });
-  const list = (...texts: string[]) => JSON.stringify(texts.map((text) => ({ name: 'Hours', text })));
+  const list = (...texts: string[]) => texts.map((text) => ({ name: 'Hours', text }));
   expect(differs('phrases.message', list('Open.'), list('Open till six.'), list('Open.', 'Open all day.'))).toEqual({
     label: 'Replying to a message',
     isWhole: true,
-    before: 'Hours: Open.',
-    theirs: 'Hours: Open till six.',
-    mine: 'Hours: Open all day.',
+    before: 'Hours\nOpen.',
+    theirs: 'Hours\nOpen till six.',
+    mine: 'Hours\nOpen all day.',
   });
   expect(differs('refunds.reasons', 'Late\nSpoilt', 'Late', 'Spoilt\nLate\nOther')).toEqual({
     label: 'Reasons',

@@ -4,8 +4,8 @@ import { FormattedArea, markdownHelp } from '#admin/ui/forms/formatted-area.tsx'
 import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import type { FieldErrors } from '#domain/failure.ts';
-import { type Row, textIn } from '#domain/staff/content/content-draft.ts';
-import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
+import type { ContentPart } from '#domain/staff/content/content-fields.ts';
+import { type Field, type Row, textIn } from '#domain/staff/settings/fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useCakes } from './conflict-dialog.tsx';
 import { PageFactsList } from './page-facts-list.tsx';
@@ -40,15 +40,15 @@ export const ContentFields = ({ part, at, row, former, faults, onText }: FieldsP
 );
 
 type OneProps = {
-  readonly field: ContentField;
+  readonly field: Field;
   readonly value: string;
   readonly isChanged: boolean;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
 };
 
-function OneField({ field: { kind, label, isOptional = false }, value, isChanged, error, onText }: OneProps) {
-  const words = { label, error, value, onText, changed: isChanged, ...(isOptional && { optional: true }) };
+function OneField({ field: { kind, label, empty }, value, isChanged, error, onText }: OneProps) {
+  const words = { label, error, value, onText, changed: isChanged, ...(empty !== undefined && { optional: true }) };
   if (kind === 'picture') return <PictureField {...words} />;
   if (kind === 'area')
     return (

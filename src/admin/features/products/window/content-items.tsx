@@ -1,8 +1,8 @@
 import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton, MoveButtons } from '#admin/ui/actions/move-buttons.tsx';
-import { emptyRow, type Row, textIn } from '#domain/staff/content/content-draft.ts';
 import type { ContentKey, ContentPart } from '#domain/staff/content/content-fields.ts';
+import { emptyRow, type Row, textIn } from '#domain/staff/settings/fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useCakes } from './conflict-dialog.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -86,7 +86,7 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
           icon="plus"
           className="justify-self-start"
           onClick={() => {
-            setRows([...rows, emptyRow(partKey)]);
+            setRows([...rows, emptyRow(part.fields)]);
             onAt(rows.length);
           }}
         >

@@ -12,20 +12,14 @@ import {
   saveContent,
 } from '#contract/admin/content.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import {
-  contentOf,
-  type Row,
-  rowsOf,
-  type TypedContent,
-  typedContent,
-  typedOfRows,
-} from '#domain/staff/content/content-draft.ts';
+import { contentOf, rowsOf, typedContent, typedOfRows } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
+import type { Row } from '#domain/staff/settings/fields.ts';
 
 const typedPart = z.record(z.string(), z.unknown());
 const keptDraft = z.object({ version: z.int(), seen: typedPart, typed: typedPart });
 
-const savedOf = (key: ContentKey, contents: Contents): Saved<TypedContent> => ({
+const savedOf = (key: ContentKey, contents: Contents): Saved<Row> => ({
   version: contents[key].version,
   value: typedContent(key, contents[key].value),
 });
@@ -34,7 +28,7 @@ const savedOf = (key: ContentKey, contents: Contents): Saved<TypedContent> => ({
 export function useContentEditor(key: ContentKey, contents: Contents) {
   const client = useQueryClient();
   const write = useStaffWrite(saveContent, { refreshes: [listContentVersions] });
-  const form = useVersionedForm<TypedContent, TypedContent>({
+  const form = useVersionedForm<Row, Row>({
     key: `content:${key}`,
     server: savedOf(key, contents),
     schema: keptDraft,

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { EmailField } from '#admin/ui/forms/email-field.tsx';
-import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { LetterPreview } from '#admin/ui/letters/letter-sheet.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
@@ -17,20 +14,15 @@ import {
   restoreShopSetting,
   saveShopSettings,
 } from '#contract/admin/settings.ts';
-import { mostPhrases } from '#contract/content/settings/identity-settings.ts';
 import { automaticEmails, type EmailKind, emailKinds, holesOf } from '#domain/staff/settings/automatic-emails.ts';
-import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
-import { policyWords } from '#domain/staff/settings/setting-texts.ts';
+import { textIn } from '#domain/staff/settings/fields.ts';
+import { fieldName } from '#domain/staff/settings/setting-fields.ts';
 import { Opening } from './opening.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { type Column, RowList } from './row-list.tsx';
+import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsEditor, type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
-const name: Column = { name: 'name', label: 'Name' };
-const subject: Column = { name: 'subject', label: 'Subject' };
-const text: Column = { name: 'text', label: 'Text', isLong: true };
 const keys = ['phrases', 'letters'] as const;
 const title = 'Emails';
 
@@ -46,15 +38,6 @@ function Form({ page }: { readonly page: SettingsPage }) {
   const save = useStaffWrite(saveShopSettings, { refreshes: [listShopVersions] });
   const restore = useStaffWrite(restoreShopSetting, { refreshes: [readShopSettings, listShopVersions] });
   const editor = useSettingsEditor({ keys, page, read: readShopSettings, save });
-  const list = (path: 'order' | 'message') => {
-    const field = fieldName('phrases', path);
-    return {
-      value: editor.typed[field] ?? '',
-      onChange: (typed: string) => editor.set({ [field]: typed }),
-      error: editor.faults[field],
-      most: mostPhrases,
-    };
-  };
   return (
     <SettingsForm
       title={title}
@@ -66,7 +49,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
       )}
     >
       <SettingsSection title="Every email" lead="The last line of every email.">
-        <SettingInput editor={editor} of="letters" path="closing" help="Above the shop’s name and address." />
+        <SettingInput editor={editor} of="letters" path="closing" />
       </SettingsSection>
       <SettingsSection
         title="Automatic emails"
@@ -100,13 +83,13 @@ function Form({ page }: { readonly page: SettingsPage }) {
         title="About an order"
         lead={`Ready phrases for emails to customers. ${shared} are filled in, and so are {number}, {day}, {time} and {cake}. The greeting and your name are added automatically.`}
       >
-        <RowList {...list('order')} columns={[name, subject, text]} another="Add a phrase" />
+        <SettingInput editor={editor} of="phrases" path="order" />
       </SettingsSection>
       <SettingsSection
         title="Replying to a message"
         lead={`Ready phrases for replies to messages. ${shared} are filled in.`}
       >
-        <RowList {...list('message')} columns={[name, text]} another="Add a phrase" />
+        <SettingInput editor={editor} of="phrases" path="message" />
       </SettingsSection>
       <SettingsSection title="Newsletter" lead="The invitation to subscribe, and the first email to subscribers.">
         <SettingInput editor={editor} of="letters" path="invitation" />
@@ -129,7 +112,7 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
   const preview = useStaffWrite(previewAutomaticEmail);
   const email = automaticEmails[kind];
   const nameOf = (part: string) => fieldName('letters', `words.${kind}.${part}`);
-  const typed = (part: string): string | null => editor.typed[nameOf(part)]?.trim() || null;
+  const typed = (part: string): string | null => textIn(editor.typed, nameOf(part)).trim() || null;
   const isOwn = parts.some(({ part }) => typed(part) !== null);
   const look = async (): Promise<void> =>
     setShown(await preview.send({ kind, words: { before: typed('before'), after: typed('after') } }));
@@ -146,7 +129,7 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
               optional
               rows={3}
               maxLength={2_000}
-              value={editor.typed[nameOf(part)] ?? ''}
+              value={textIn(editor.typed, nameOf(part))}
               changed={editor.isChanged(nameOf(part))}
               error={editor.faults[nameOf(part)]}
               onText={(text) => editor.set({ [nameOf(part)]: text })}
@@ -183,86 +166,4 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
       </Dialog>
     </details>
   );
-}
-
-type SettingInputProps = {
-  readonly editor: SettingsEditor;
-  readonly of: OfficeSettingKey;
-  /** The field's path within the setting. */
-  readonly path: string;
-  readonly help?: string;
-  readonly after?: string;
-  readonly rows?: number;
-  readonly type?: 'tel' | 'email' | 'url';
-};
-
-/** One field of a setting, typed according to its kind. */
-export function SettingInput({ editor, of, path, help, after, rows, type }: SettingInputProps) {
-  const field = settingFields[of].find((one) => one.path === path);
-  const name = fieldName(of, path);
-  if (!field) return null;
-  const variable = editor.variableOf(name);
-  if (variable !== undefined)
-    return (
-      <TextField
-        label={field.label}
-        value=""
-        onText={() => undefined}
-        disabled
-        help={`Set by the server’s environment (${variable}), which takes priority.`}
-      />
-    );
-  const value = editor.typed[name] ?? '';
-  const words = {
-    label: field.label,
-    changed: editor.isChanged(name),
-    error: editor.faults[name],
-    ...(help !== undefined && { help }),
-    ...(field.isOptional && { optional: true }),
-  };
-  const onText = (text: string): void => editor.set({ [name]: text });
-  if (type === 'email') return <EmailField {...words} maxLength={500} value={value} onText={onText} />;
-  switch (field.kind) {
-    case 'switch':
-      return (
-        <Checkbox isOn={value === 'yes'} onSwitch={(isOn) => onText(isOn ? 'yes' : 'no')}>
-          {field.label}
-          {help !== undefined && <small className="block text-muted">{help}</small>}
-        </Checkbox>
-      );
-    case 'choice':
-      return (
-        <Segmented
-          label={field.label}
-          choices={Object.entries(policyWords).map(([policy, text]) => ({ value: policy, text }))}
-          value={value}
-          onChange={onText}
-        />
-      );
-    case 'picture':
-      return (
-        <div>
-          <b>{field.label}</b>
-          {words.changed && <Chip tone="custard">Changed</Chip>}
-          <div className="flex flex-wrap items-center gap-2.5">
-            <PictureChoice name={field.label} value={value} onFile={onText} error={words.error} />
-          </div>
-        </div>
-      );
-    case 'area':
-    case 'lines':
-      return <TextArea {...words} rows={rows ?? 4} maxLength={6_000} value={value} onText={onText} />;
-    default:
-      return (
-        <TextField
-          {...words}
-          {...(after !== undefined && { after })}
-          {...(type !== undefined && { type })}
-          {...(field.kind === 'number' && { inputMode: 'decimal' as const, autoComplete: 'off' })}
-          maxLength={500}
-          value={value}
-          onText={onText}
-        />
-      );
-  }
 }

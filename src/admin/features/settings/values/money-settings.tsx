@@ -11,8 +11,8 @@ import {
   restoreMoneySetting,
   saveMoneySettings,
 } from '#contract/admin/settings.ts';
-import { SettingInput } from './email-settings.tsx';
 import { Opening } from './opening.tsx';
+import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import { VatRates } from './vat-rates.tsx';
@@ -44,12 +44,8 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
       )}
     >
       <SettingsSection title="VAT" lead="Prices include VAT. The VAT class is set on each product.">
-        <SettingInput {...company} path="vat" help="Without a VAT number, no VAT is shown or worked out anywhere." />
-        <SettingInput
-          {...company}
-          path="vatQuarterMonth"
-          help="1 for quarters from January, April, July and October; 2 from February, 3 from March."
-        />
+        <SettingInput {...company} path="vat" />
+        <SettingInput {...company} path="vatQuarterMonth" />
         {page.settings.company.value.vat === null && (
           <Banner kind="info">The shop has no VAT number: no VAT is shown on any page, receipt or report.</Banner>
         )}
@@ -58,13 +54,7 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
       <SettingsSection title="Discount" lead="Shown in the awning, the cart and on the receipt.">
         <SettingInput editor={editor} of="discount" path="policy" />
         <div className="halves">
-          <SettingInput
-            editor={editor}
-            of="discount"
-            path="percent"
-            after="%"
-            help="Customers who are already ordering at the old discount are told before they pay."
-          />
+          <SettingInput editor={editor} of="discount" path="percent" />
         </div>
       </SettingsSection>
       <SettingsSection
@@ -76,16 +66,10 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
           </>
         }
       >
-        <SettingInput
-          editor={editor}
-          of="refunds"
-          path="reasons"
-          rows={7}
-          help="One per line. Staff choose one, and the customer sees it."
-        />
+        <SettingInput editor={editor} of="refunds" path="reasons" />
         <div className="halves">
-          <SettingInput editor={editor} of="refunds" path="lateHours" after="hours before collection" />
-          <SettingInput editor={editor} of="refunds" path="latePercent" after="%" />
+          <SettingInput editor={editor} of="refunds" path="lateHours" />
+          <SettingInput editor={editor} of="refunds" path="latePercent" />
         </div>
         <p className="text-sm text-muted">
           When a customer cancels less than this many hours before collection, the order’s page proposes to keep this
@@ -106,14 +90,10 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
         <SettingInput {...company} path="address" />
         <SettingInput {...company} path="foodRegistration" />
         <div className="halves">
-          <SettingInput {...company} path="complaints.email" type="email" />
-          <SettingInput {...company} path="complaints.answerDays" after="working days" />
+          <SettingInput {...company} path="complaints.email" />
+          <SettingInput {...company} path="complaints.answerDays" />
         </div>
-        <SettingInput
-          {...company}
-          path="processors"
-          help="One per line: everyone who processes customers’ data for you, as named on the privacy page."
-        />
+        <SettingInput {...company} path="processors" />
         <SettingInput {...company} path="termsUpdated" />
       </SettingsSection>
     </SettingsForm>

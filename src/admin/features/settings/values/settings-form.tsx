@@ -15,7 +15,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
-import { wordsOfDifference } from '#domain/staff/settings/setting-texts.ts';
+import { wordsOfSetting } from '#domain/staff/settings/setting-texts.ts';
 
 type SettingsFormProps = {
   readonly title: string;
@@ -81,7 +81,7 @@ export function SettingsForm({
           key={editor.conflict.at}
           what="settings"
           {...editor.conflict}
-          differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfDifference(one) }))}
+          differences={editor.conflict.differences.map((one) => ({ ...one, ...wordsOfSetting(one) }))}
           isBusy={editor.isBusy}
           onClose={editor.conflict.close}
           onChoose={(mine) => void editor.conflict?.resolve(mine)}

@@ -4,8 +4,8 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listShopVersions, readShopSettings, restoreShopSetting, saveShopSettings } from '#contract/admin/settings.ts';
-import { SettingInput } from './email-settings.tsx';
 import { Opening } from './opening.tsx';
+import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
@@ -54,44 +54,28 @@ function Form({ page }: { readonly page: SettingsPage }) {
       >
         <div className="halves">
           <SettingInput {...identity} path="name" />
-          <SettingInput
-            {...identity}
-            path="shortName"
-            help="Used where space is short. It must be the start of the name; otherwise the full name is used."
-          />
-          <SettingInput {...identity} path="telephone.shown" type="tel" help="Tapping it calls the shop." />
-          <SettingInput {...identity} path="email" type="email" help="Customers’ replies go here." />
-          <SettingInput {...identity} path="address.street" help="With its number." />
+          <SettingInput {...identity} path="shortName" />
+          <SettingInput {...identity} path="telephone.shown" />
+          <SettingInput {...identity} path="email" />
+          <SettingInput {...identity} path="address.street" />
           <SettingInput {...identity} path="address.town" />
-          <SettingInput
-            {...identity}
-            path="address.postcode"
-            help="On labels, receipts and emails, and for sat navs."
-          />
-          <SettingInput {...identity} path="links.social" type="url" />
+          <SettingInput {...identity} path="address.postcode" />
+          <SettingInput {...identity} path="links.social" />
           <div className="halves">
-            <SettingInput
-              {...identity}
-              path="hygieneRating"
-              help="From 0 to 5, as your council gave it. Shown on About and Contact."
-            />
-            <SettingInput {...identity} path="links.hygiene" type="url" help="Its page at ratings.food.gov.uk." />
+            <SettingInput {...identity} path="hygieneRating" />
+            <SettingInput {...identity} path="links.hygiene" />
           </div>
         </div>
         <SettingInput {...identity} path="parking" />
       </SettingsSection>
       <SettingsSection title="Orders" lead="Changes apply to orders from then on.">
         <div className="halves">
-          <SettingInput {...orders} path="unpaidMinutes" after="minutes" />
+          <SettingInput {...orders} path="unpaidMinutes" />
         </div>
-        <SettingInput
-          {...orders}
-          path="payOnCollection"
-          help="Whether staff can take orders that are paid on collection."
-        />
+        <SettingInput {...orders} path="payOnCollection" />
       </SettingsSection>
       <SettingsSection title="The kitchen" lead="Shown wherever customers ask about allergens.">
-        <SettingInput editor={editor} of="kitchen" path="notice" rows={5} />
+        <SettingInput editor={editor} of="kitchen" path="notice" />
       </SettingsSection>
       <SettingsSection
         title="Enquiries"
@@ -99,41 +83,27 @@ function Form({ page }: { readonly page: SettingsPage }) {
         isFolded
       >
         <div className="halves">
-          <SettingInput {...enquiries} path="depositPercent" after="%" help="Of the total, paid to accept." />
-          <SettingInput {...enquiries} path="balanceDays" after="days before" help="Before pick-up." />
-          <SettingInput {...enquiries} path="quoteDays" after="days" help="How long its day is held." />
-          <SettingInput {...enquiries} path="answerDays" after="days" help="Customers are told the day." />
+          <SettingInput {...enquiries} path="depositPercent" />
+          <SettingInput {...enquiries} path="balanceDays" />
+          <SettingInput {...enquiries} path="quoteDays" />
+          <SettingInput {...enquiries} path="answerDays" />
         </div>
       </SettingsSection>
       <SettingsSection title="More" lead="Rarely changed." isFolded>
         <div className="halves">
-          <SettingInput
-            {...identity}
-            path="mark"
-            help="The letter in the badge. Leave empty for the first letter of the name."
-          />
+          <SettingInput {...identity} path="mark" />
           <SettingInput {...identity} path="copyrightYear" />
           <SettingInput {...identity} path="address.country" />
-          <SettingInput {...identity} path="address.countryCode" help="Two letters, such as GB." />
-          <SettingInput {...identity} path="position.latitude" help="Where the map pin goes." />
+          <SettingInput {...identity} path="address.countryCode" />
+          <SettingInput {...identity} path="position.latitude" />
           <SettingInput {...identity} path="position.longitude" />
-          <SettingInput {...orders} path="linkHours" after="hours" help="For orders taken by staff." />
-          <SettingInput {...orders} path="reminderDays" after="days before" help="If part is still to pay." />
-          <SettingInput
-            {...orders}
-            path="loanDays"
-            after="days"
-            help="For example a stand. After that it is overdue."
-          />
-          <SettingInput
-            {...orders}
-            path="visitMinutes"
-            after="minutes"
-            help="Length of the entry in the customer’s calendar."
-          />
-          <SettingInput {...orders} path="numberPrefix" help="Two to four capital letters." />
+          <SettingInput {...orders} path="linkHours" />
+          <SettingInput {...orders} path="reminderDays" />
+          <SettingInput {...orders} path="loanDays" />
+          <SettingInput {...orders} path="visitMinutes" />
+          <SettingInput {...orders} path="numberPrefix" />
         </div>
-        <SettingInput {...identity} path="links.map" type="url" />
+        <SettingInput {...identity} path="links.map" />
       </SettingsSection>
     </SettingsForm>
   );

@@ -7,8 +7,10 @@ import { asTyped, type Saved, useVersionedForm } from '#admin/lib/use-versioned-
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { FieldErrors } from '#domain/failure.ts';
+import type { Row } from '#domain/staff/settings/fields.ts';
 import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
-import { type SettingTexts, settingFrom, textsOf } from '#domain/staff/settings/setting-texts.ts';
+import { settingOf, typedSetting } from '#domain/staff/settings/setting-texts.ts';
+import { isSameValue } from '#domain/values/differences.ts';
 
 export type KeptSetting = {
   readonly value: unknown;
@@ -34,12 +36,12 @@ type Editing = {
 
 type Versions = Readonly<Record<string, number>>;
 
-const texts = z.record(z.string(), z.string());
+const texts = z.record(z.string(), z.unknown());
 const keptDraft = z.object({ version: z.record(z.string(), z.int()), seen: texts, typed: texts });
 
-const savedOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): Saved<SettingTexts, Versions> => ({
+const savedOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): Saved<Row, Versions> => ({
   version: Object.fromEntries(keys.map((key) => [key, settings[key]?.version ?? 0])),
-  value: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))),
+  value: Object.assign({}, ...keys.map((key) => typedSetting(key, settings[key]?.value))),
 });
 
 /** Which of the settings were changed last, if anybody has changed one. */
@@ -61,8 +63,8 @@ function faultAt(key: OfficeSettingKey, path: readonly PropertyKey[], message: s
   return [fieldName(key, field?.path ?? full), text];
 }
 
-function faultsOf(key: OfficeSettingKey, typed: SettingTexts): FieldErrors {
-  const read = settingSchemas[key].safeParse(settingFrom(key, typed));
+function faultsOf(key: OfficeSettingKey, typed: Row): FieldErrors {
+  const read = settingSchemas[key].safeParse(settingOf(key, typed));
   const issues = read.success ? [] : read.error.issues.toReversed();
   return Object.fromEntries(issues.map(({ path, message }) => faultAt(key, path, message)));
 }
@@ -70,15 +72,15 @@ function faultsOf(key: OfficeSettingKey, typed: SettingTexts): FieldErrors {
 /** One screen of settings, of which only those that were changed are saved. */
 export function useSettingsEditor({ keys, page, read, save }: Editing) {
   const client = useQueryClient();
-  const changedKeys = (seen: SettingTexts, wanted: SettingTexts) =>
+  const changedKeys = (seen: Row, wanted: Row) =>
     keys.filter((key) =>
       settingFields[key].some(({ path }) => {
         const field = fieldName(key, path);
-        return wanted[field] !== seen[field];
+        return !isSameValue(wanted[field], seen[field]);
       }),
     );
   const server = savedOf(keys, page);
-  const form = useVersionedForm<SettingTexts, SettingTexts, Versions>({
+  const form = useVersionedForm<Row, Row, Versions>({
     key: `settings:${keys.join('+')}`,
     server,
     schema: keptDraft,
@@ -90,7 +92,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
       const changes = changedKeys(seen, wanted).map((key) => ({
         key,
         version: version[key] ?? 0,
-        value: settingFrom(key, wanted),
+        value: settingOf(key, wanted),
       }));
       const answer = await save.send({ changes } as never);
       if (answer === null) return null;
