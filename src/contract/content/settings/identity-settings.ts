@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
 import { signsOf } from '#domain/pages/shop-identity.ts';
-import { mostPhrases } from '#domain/staff/settings/setting-fields.ts';
+import { mostRows } from '#domain/staff/settings/list-limits.ts';
 import { dialledNumber } from '#domain/values/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/values/postcode.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
@@ -120,7 +120,7 @@ export const enquiryRules = z.object({
   answerDays: z._default(wholeFrom(1, 14), 2),
 });
 
-const mostTooMany = must(`must have at most ${mostPhrases}`);
+const mostPhrases = z.maxLength(mostRows.phrases, must(`must have at most ${mostRows.phrases}`));
 
 /**
  * What staff often write to customers. `{name}`, `{shop}`, `{telephone}`, `{hours}` and `{allergens}` (what the kitchen
@@ -130,10 +130,8 @@ const mostTooMany = must(`must have at most ${mostPhrases}`);
 export const phrases = z.object({
   /** The email prepared for an order that nobody collected; without one, staff write it from scratch each time. */
   notCollected: z.optional(z.object({ subject: words, text: longWords })),
-  order: z
-    .array(z.object({ name: words, subject: words, text: longWords }))
-    .check(z.maxLength(mostPhrases, mostTooMany)),
-  message: z.array(z.object({ name: words, text: longWords })).check(z.maxLength(mostPhrases, mostTooMany)),
+  order: z.array(z.object({ name: words, subject: words, text: longWords })).check(mostPhrases),
+  message: z.array(z.object({ name: words, text: longWords })).check(mostPhrases),
 });
 
 /**

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
 import { type EmailKind, type EmailWords, emailKinds, unknownHoles } from '#domain/staff/settings/automatic-emails.ts';
+import { mostRows } from '#domain/staff/settings/list-limits.ts';
 import { link, longWords, picture, words } from './setting-fields.ts';
 
+const upTo = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
+  z.array(schema).check(z.maxLength(most, must(`must have at most ${most}`)));
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
-  z
-    .array(schema)
-    .check(z.minLength(1, must('must not be empty')), z.maxLength(most, must(`must have at most ${most}`)));
+  upTo(schema, most).check(z.minLength(1, must('must not be empty')));
 
 const menuLink = z.object({ text: words, link });
 const picturedLink = z.extend(menuLink, { picture });
@@ -14,25 +15,25 @@ const picturedLink = z.extend(menuLink, { picture });
 /** The menus of the shop, in the order in which the screens show them. */
 export const menu = z.object({
   /** Beside 'All Categories'; phones have `more` too. */
-  bar: listOf(menuLink, 8),
-  more: z.array(menuLink).check(z.maxLength(8, must('must have at most 8'))),
+  bar: listOf(menuLink, mostRows.bar),
+  more: upTo(menuLink, mostRows.more),
   featured: picturedLink,
   groups: listOf(
     z.object({
       title: words,
       icon: z.enum(['grid', 'cake', 'party', 'wand'], must('must be grid, cake, party or wand')),
-      links: listOf(picturedLink, 16),
+      links: listOf(picturedLink, mostRows.linksOfGroup),
     }),
-    6,
+    mostRows.groups,
   ),
   /** Where an address leads if it names no category. */
   otherwise: link,
   /** Where a page leads if it has nothing to show. */
   browse: menuLink,
   popularSearches: listOf(words, 12),
-  notFound: z.object({ picture, links: listOf(menuLink, 8) }),
+  notFound: z.object({ picture, links: listOf(menuLink, mostRows.notFound) }),
   /** Between 'About' and 'Contact', at the foot of every page. */
-  footerLinks: z.array(menuLink).check(z.maxLength(6, must('must have at most 6'))),
+  footerLinks: upTo(menuLink, mostRows.footerLinks),
   /** Under the name, on every page. */
   footer: words,
 });

@@ -13,6 +13,7 @@ import {
   optional,
   picture,
 } from './fields.ts';
+import { mostRows } from './list-limits.ts';
 
 /** Services that a shop may be connected to, in the order of their screen. */
 export const connectionNames = ['cards', 'mail', 'postcodes', 'pictures', 'google', 'facebook', 'map'] as const;
@@ -62,9 +63,7 @@ const policyWords: Readonly<Record<DiscountPolicy, string>> = {
   'every-order': 'Every order',
 };
 
-/** For each kind. */
-export const mostPhrases = 20;
-const phrases = (fields: readonly Field[]): More => ({ fields, list: { one: 'Phrase', most: mostPhrases } });
+const phrases = (fields: readonly Field[]): More => ({ fields, list: { one: 'Phrase', most: mostRows.phrases } });
 
 const menuLink = [line('text', 'Text'), line('link', 'Link')];
 const links = (most: number, fields: readonly Field[] = menuLink): More => ({ fields, list: { one: 'Link', most } });
@@ -150,17 +149,17 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly Field[]>>
     list('message', 'Replying to a message', phrases([line('name', 'Name'), area('text', 'Text')])),
   ],
   menu: [
-    list('bar', 'Main menu', links(8)),
-    list('more', 'More on phones', links(8)),
+    list('bar', 'Main menu', links(mostRows.bar)),
+    list('more', 'More on phones', links(mostRows.more)),
     line('featured.text', 'Featured'),
     line('featured.link', 'Featured leads to'),
     picture('featured.picture', 'Its picture'),
     list('groups', 'Groups', {
-      list: { one: 'Group', most: 6 },
+      list: { one: 'Group', most: mostRows.groups },
       fields: [
         line('title', 'Title'),
         choice('icon', 'Icon', { words: { grid: 'Grid', cake: 'Cake', party: 'Party', wand: 'Wand' } }),
-        list('links', 'Links', links(16, [...menuLink, picture('picture', 'Picture')])),
+        list('links', 'Links', links(mostRows.linksOfGroup, [...menuLink, picture('picture', 'Picture')])),
       ],
     }),
     line('otherwise', 'An unknown category leads to'),
@@ -168,8 +167,8 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly Field[]>>
     line('browse.link', 'It leads to'),
     lines('popularSearches', 'Popular searches', { rows: 6 }),
     picture('notFound.picture', 'Picture on the ‘page not found’ page'),
-    list('notFound.links', 'Its links', links(8)),
-    list('footerLinks', 'Footer links', links(6)),
+    list('notFound.links', 'Its links', links(mostRows.notFound)),
+    list('footerLinks', 'Footer links', links(mostRows.footerLinks)),
     line('footer', 'Under the name in the footer'),
   ],
   company: [
