@@ -206,3 +206,12 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly Field[]>>
 
 /** 'identity.telephone.shown': the name of a field among those of all settings. */
 export const fieldName = (key: OfficeSettingKey, path: string): string => `${key}.${path}`;
+
+const fieldsByName: ReadonlyMap<string, Field> = new Map(
+  Object.entries(settingFields).flatMap(([key, fields]) =>
+    fields.map((field) => [fieldName(key as OfficeSettingKey, field.path), field] as const),
+  ),
+);
+
+/** A field by its {@link fieldName}; undefined if there is none. */
+export const settingField = (name: string): Field | undefined => fieldsByName.get(name);

@@ -1,7 +1,7 @@
 import type { Difference } from '#domain/values/differences.ts';
 import { shownText, wordsOfField } from './field-words.ts';
-import { type Field, type Row, typedOf, valueFrom } from './fields.ts';
-import { fieldName, type OfficeSettingKey, settingFields } from './setting-fields.ts';
+import { type Row, typedOf, valueFrom } from './fields.ts';
+import { fieldName, type OfficeSettingKey, settingField, settingFields } from './setting-fields.ts';
 
 /** A setting as it is typed, each field by its {@link fieldName}. */
 export const typedSetting = (key: OfficeSettingKey, value: unknown): Row =>
@@ -20,15 +20,9 @@ export const settingOf = (key: OfficeSettingKey, typed: Row): Record<string, unk
     ),
   );
 
-const fieldsByName: ReadonlyMap<string, Field> = new Map(
-  Object.entries(settingFields).flatMap(([key, fields]) =>
-    fields.map((field) => [fieldName(key as OfficeSettingKey, field.path), field] as const),
-  ),
-);
-
 /** A field that two changed, as it is read. */
 export const wordsOfSetting = (difference: Difference) =>
-  wordsOfField(fieldsByName.get(difference.field) ?? { label: difference.field, kind: 'line' }, difference);
+  wordsOfField(settingField(difference.field) ?? { label: difference.field, kind: 'line' }, difference);
 
 export type ShownChange = {
   readonly field: string;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -7,99 +6,73 @@ import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { LetterPreview } from '#admin/ui/letters/letter-sheet.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
-import {
-  listShopVersions,
-  previewAutomaticEmail,
-  readShopSettings,
-  restoreShopSetting,
-  saveShopSettings,
-} from '#contract/admin/settings.ts';
+import { previewAutomaticEmail } from '#contract/admin/settings.ts';
 import { automaticEmails, type EmailKind, emailKinds, holesOf } from '#domain/staff/settings/automatic-emails.ts';
 import { textIn } from '#domain/staff/settings/fields.ts';
 import { fieldName } from '#domain/staff/settings/setting-fields.ts';
-import { Opening } from './opening.tsx';
 import { SettingInput } from './setting-input.tsx';
-import { SettingsForm, SettingsSection } from './settings-form.tsx';
-import { type SettingsEditor, type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
-import { VersionsSheet } from './versions-sheet.tsx';
+import { ofShop, SettingsScreen, SettingsSection } from './settings-form.tsx';
+import { useSettings } from './use-settings-editor.ts';
 
 const keys = ['phrases', 'letters'] as const;
 const title = 'Emails';
 
-/** J-05: the words of the emails to customers. */
-export function EmailSettings() {
-  const { data, error } = useStaffQuery(readShopSettings, {});
-  return data ? <Form page={data} /> : <Opening title={title} error={error} />;
-}
-
 const shared = '{name}, {shop}, {telephone}, {hours} and {allergens}';
 
-function Form({ page }: { readonly page: SettingsPage }) {
-  const save = useStaffWrite(saveShopSettings, { refreshes: [listShopVersions] });
-  const restore = useStaffWrite(restoreShopSetting, { refreshes: [readShopSettings, listShopVersions] });
-  const editor = useSettingsEditor({ keys, page, read: readShopSettings, save });
+/** J-05: the words of the emails to customers. */
+export function EmailSettings() {
   return (
-    <SettingsForm
-      title={title}
-      keys={keys}
-      page={page}
-      editor={editor}
-      versions={(close) => (
-        <VersionsSheet keys={keys} page={page} list={listShopVersions} restore={restore} onClose={close} />
-      )}
-    >
+    <SettingsScreen title={title} of={ofShop} keys={keys}>
       <SettingsSection title="Every email" lead="The last line of every email.">
-        <SettingInput editor={editor} of="letters" path="closing" />
+        <SettingInput name="letters.closing" />
       </SettingsSection>
       <SettingsSection
         title="Automatic emails"
         lead="The shop fills in items, amounts, times and links. You write the text before and after them."
       >
         {emailKinds.map((kind) => (
-          <AutomaticEmail key={kind} editor={editor} kind={kind} />
+          <AutomaticEmail key={kind} kind={kind} />
         ))}
       </SettingsSection>
       <SettingsSection
         title="Before collection"
         lead="Customers who ordered ahead are reminded the day before when and where to collect. Emails about new orders go to the shop’s own address, for online orders and for those you take."
       >
-        <SettingInput editor={editor} of="letters" path="remindsOfPickups" />
-        <SettingInput editor={editor} of="letters" path="tellsOfOrders" />
+        <SettingInput name="letters.remindsOfPickups" />
+        <SettingInput name="letters.tellsOfOrders" />
       </SettingsSection>
       <SettingsSection
         title="After collection"
         lead="Customers are asked for a review once, the day after collection. It is shown once you publish it, in the inbox under Reviews."
       >
-        <SettingInput editor={editor} of="letters" path="asksForReviews" />
+        <SettingInput name="letters.asksForReviews" />
       </SettingsSection>
       <SettingsSection
         title="When an order was not collected"
         lead="The ready-made email for an order that was not collected. If left empty, you write it each time."
       >
-        <SettingInput editor={editor} of="phrases" path="notCollected.subject" />
-        <SettingInput editor={editor} of="phrases" path="notCollected.text" />
+        <SettingInput name="phrases.notCollected.subject" />
+        <SettingInput name="phrases.notCollected.text" />
       </SettingsSection>
       <SettingsSection
         title="About an order"
         lead={`Ready phrases for emails to customers. ${shared} are filled in, and so are {number}, {day}, {time} and {cake}. The greeting and your name are added automatically.`}
       >
-        <SettingInput editor={editor} of="phrases" path="order" />
+        <SettingInput name="phrases.order" />
       </SettingsSection>
       <SettingsSection
         title="Replying to a message"
         lead={`Ready phrases for replies to messages. ${shared} are filled in.`}
       >
-        <SettingInput editor={editor} of="phrases" path="message" />
+        <SettingInput name="phrases.message" />
       </SettingsSection>
       <SettingsSection title="Newsletter" lead="The invitation to subscribe, and the first email to subscribers.">
-        <SettingInput editor={editor} of="letters" path="invitation" />
-        <SettingInput editor={editor} of="letters" path="promise" />
+        <SettingInput name="letters.invitation" />
+        <SettingInput name="letters.promise" />
       </SettingsSection>
-    </SettingsForm>
+    </SettingsScreen>
   );
 }
-
-type AutomaticProps = { readonly editor: SettingsEditor; readonly kind: EmailKind };
 
 const parts = [
   { part: 'before', label: 'Before the details', none: 'No text before.' },
@@ -107,7 +80,8 @@ const parts = [
 ] as const;
 
 /** The words of one email, folded; the shop's default is shown below an empty field. */
-function AutomaticEmail({ editor, kind }: AutomaticProps) {
+function AutomaticEmail({ kind }: { readonly kind: EmailKind }) {
+  const editor = useSettings();
   const [shown, setShown] = useState<{ readonly subject: string; readonly plain: string } | null>(null);
   const preview = useStaffWrite(previewAutomaticEmail);
   const email = automaticEmails[kind];

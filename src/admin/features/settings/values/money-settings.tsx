@@ -1,60 +1,34 @@
 import { Link } from 'react-router';
-import type * as z from 'zod/mini';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import {
-  listMoneyVersions,
-  readMoneySettings,
-  restoreMoneySetting,
-  saveMoneySettings,
-} from '#contract/admin/settings.ts';
-import { Opening } from './opening.tsx';
+import { readMoneySettings } from '#contract/admin/settings.ts';
 import { SettingInput } from './setting-input.tsx';
-import { SettingsForm, SettingsSection } from './settings-form.tsx';
-import { useSettingsEditor } from './use-settings-editor.ts';
+import { ofMoney, SettingsScreen, SettingsSection } from './settings-form.tsx';
 import { VatRates } from './vat-rates.tsx';
-import { VersionsSheet } from './versions-sheet.tsx';
 
 const keys = ['company', 'discount', 'refunds'] as const;
 const title = 'Money';
 
 /** J-05: the business, VAT, the discount and refunds; saving confirms the member's identity again (T-07). */
 export function MoneySettings() {
-  const { data, error } = useStaffQuery(readMoneySettings, {});
-  return data ? <Form page={data} /> : <Opening title={title} error={error} />;
-}
-
-function Form({ page }: { readonly page: z.output<typeof readMoneySettings.output> }) {
-  const save = useStaffWrite(saveMoneySettings, { refreshes: [listMoneyVersions] });
-  const restore = useStaffWrite(restoreMoneySetting, { refreshes: [readMoneySettings, listMoneyVersions] });
-  const editor = useSettingsEditor({ keys, page, read: readMoneySettings, save });
+  const { data } = useStaffQuery(readMoneySettings, {});
   const maySeeRoles = useMay('staff.manage');
-  const company = { editor, of: 'company' } as const;
   return (
-    <SettingsForm
-      title={title}
-      keys={keys}
-      page={page}
-      editor={editor}
-      versions={(close) => (
-        <VersionsSheet keys={keys} page={page} list={listMoneyVersions} restore={restore} onClose={close} />
-      )}
-    >
+    <SettingsScreen title={title} of={ofMoney} keys={keys}>
       <SettingsSection title="VAT" lead="Prices include VAT. The VAT class is set on each product.">
-        <SettingInput {...company} path="vat" />
-        <SettingInput {...company} path="vatQuarterMonth" />
-        {page.settings.company.value.vat === null && (
+        <SettingInput name="company.vat" />
+        <SettingInput name="company.vatQuarterMonth" />
+        {data?.settings.company.value.vat === null && (
           <Banner kind="info">The shop has no VAT number: no VAT is shown on any page, receipt or report.</Banner>
         )}
-        <VatRates rates={page.vatRates} />
+        {data && <VatRates rates={data.vatRates} />}
       </SettingsSection>
       <SettingsSection title="Discount" lead="Shown in the awning, the cart and on the receipt.">
-        <SettingInput editor={editor} of="discount" path="policy" />
+        <SettingInput name="discount.policy" />
         <div className="halves">
-          <SettingInput editor={editor} of="discount" path="percent" />
+          <SettingInput name="discount.percent" />
         </div>
       </SettingsSection>
       <SettingsSection
@@ -66,10 +40,10 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
           </>
         }
       >
-        <SettingInput editor={editor} of="refunds" path="reasons" />
+        <SettingInput name="refunds.reasons" />
         <div className="halves">
-          <SettingInput editor={editor} of="refunds" path="lateHours" />
-          <SettingInput editor={editor} of="refunds" path="latePercent" />
+          <SettingInput name="refunds.lateHours" />
+          <SettingInput name="refunds.latePercent" />
         </div>
         <p className="text-sm text-muted">
           When a customer cancels less than this many hours before collection, the order’s page proposes to keep this
@@ -84,18 +58,18 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
         isFolded
       >
         <div className="halves">
-          <SettingInput {...company} path="legalName" />
-          <SettingInput {...company} path="number" />
+          <SettingInput name="company.legalName" />
+          <SettingInput name="company.number" />
         </div>
-        <SettingInput {...company} path="address" />
-        <SettingInput {...company} path="foodRegistration" />
+        <SettingInput name="company.address" />
+        <SettingInput name="company.foodRegistration" />
         <div className="halves">
-          <SettingInput {...company} path="complaints.email" />
-          <SettingInput {...company} path="complaints.answerDays" />
+          <SettingInput name="company.complaints.email" />
+          <SettingInput name="company.complaints.answerDays" />
         </div>
-        <SettingInput {...company} path="processors" />
-        <SettingInput {...company} path="termsUpdated" />
+        <SettingInput name="company.processors" />
+        <SettingInput name="company.termsUpdated" />
       </SettingsSection>
-    </SettingsForm>
+    </SettingsScreen>
   );
 }

@@ -4,23 +4,16 @@ import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { rowsIn, textIn } from '#domain/staff/settings/fields.ts';
-import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
+import { settingField } from '#domain/staff/settings/setting-fields.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { RowList } from './row-list.tsx';
-import type { SettingsEditor } from './use-settings-editor.ts';
+import { useSettings } from './use-settings-editor.ts';
 
-type SettingInputProps = {
-  readonly editor: SettingsEditor;
-  readonly of: OfficeSettingKey;
-  /** The field's path within the setting. */
-  readonly path: string;
-};
-
-/** One field of a setting, typed according to its kind. */
-export function SettingInput({ editor, of, path }: SettingInputProps) {
-  const field = settingFields[of].find((one) => one.path === path);
-  const name = fieldName(of, path);
-  if (!field) return null;
+/** One field of a setting by its {@link fieldName}, typed according to its kind. */
+export function SettingInput({ name }: { readonly name: string }) {
+  const editor = useSettings();
+  const field = settingField(name);
+  if (!field) throw new Error(`there is no setting ${name}`);
   const variable = editor.variableOf(name);
   if (variable !== undefined)
     return (

@@ -1,46 +1,96 @@
 import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import {
   newestOf,
-  type SettingsEditor,
+  type SavedSettings,
+  SettingsContext,
   type SettingsPage,
+  useSettingsEditor,
 } from '#admin/features/settings/values/use-settings-editor.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/day-words.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { changesText, FormBars, FormNews, UnsavedChanges } from '#admin/ui/frame/form-bars.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
+import {
+  listMoneyVersions,
+  listShopVersions,
+  readMoneySettings,
+  readShopSettings,
+  restoreMoneySetting,
+  restoreShopSetting,
+  saveMoneySettings,
+  saveShopSettings,
+} from '#contract/admin/settings.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
 import { wordsOfSetting } from '#domain/staff/settings/setting-texts.ts';
+import { VersionsSheet } from './versions-sheet.tsx';
 
-type SettingsFormProps = {
+type Schema<T = unknown> = z.ZodMiniType<T>;
+/** The calls of one kind of settings. */
+type Calls = {
+  readonly read: Endpoint<Schema, Schema<SettingsPage>, Schema<SettingsPage>>;
+  readonly save: Endpoint<Schema, Schema<SavedSettings>, Schema<SavedSettings>>;
+  readonly list: typeof listShopVersions | typeof listMoneyVersions;
+  readonly restore: Endpoint<Schema, Schema<SavedSettings>, Schema<SavedSettings>>;
+};
+export const ofShop = {
+  read: readShopSettings,
+  save: saveShopSettings,
+  list: listShopVersions,
+  restore: restoreShopSetting,
+} as const;
+export const ofMoney = {
+  read: readMoneySettings,
+  save: saveMoneySettings,
+  list: listMoneyVersions,
+  restore: restoreMoneySetting,
+} as const;
+
+type ScreenProps = {
   readonly title: string;
+  readonly of: Calls;
   readonly keys: readonly OfficeSettingKey[];
-  readonly page: SettingsPage;
-  readonly editor: SettingsEditor;
   /** The tabs of the place that it belongs to, if that is not the settings. */
   readonly tabs?: ReactNode;
-  /** The list of previous versions, which exists while it is open. */
-  readonly versions: (close: () => void) => ReactNode;
   readonly children: ReactNode;
 };
 
 /** One screen of settings: its sections with one 'Save' for all of them. */
-export function SettingsForm({
-  title,
-  keys,
-  page,
-  editor,
-  tabs = <SettingsTabs />,
-  versions,
-  children,
-}: SettingsFormProps) {
+export function SettingsScreen(props: ScreenProps) {
+  const { title, of, tabs = <SettingsTabs /> } = props;
+  const { data, error } = useStaffQuery(of.read, {});
+  if (data) return <SettingsForm {...props} tabs={tabs} page={data} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Page>
+        {tabs}
+        <FailureBanner failure={error} />
+        {!error && <SkeletonLines label="Loading settings…" lines={10} />}
+      </Page>
+    </>
+  );
+}
+
+type FormProps = ScreenProps & { readonly page: SettingsPage };
+
+function SettingsForm({ title, of, keys, tabs, page, children }: FormProps) {
   const { now } = useShopClock();
   const [isListing, setListing] = useState(false);
+  const write = useStaffWrite(of.save, { refreshes: [of.list] });
+  const restore = useStaffWrite(of.restore, { refreshes: [of.read, of.list] });
+  const editor = useSettingsEditor({ keys, page, read: of.read, save: write });
   const save = (): void => {
     if (editor.isDirty) void editor.submit();
   };
@@ -71,11 +121,13 @@ export function SettingsForm({
         {tabs}
         <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>:is(.banner,p)]:mb-3 [&>section:first-of-type]:pt-2">
           <FormNews form={editor} news={`${newest?.changedBy || 'Somebody'} has saved settings`} />
-          {children}
+          <SettingsContext value={editor}>{children}</SettingsContext>
         </div>
       </Page>
       <FormBars form={editor} text={`You have ${changesText(editor.count)}.`} />
-      {isListing && versions(() => setListing(false))}
+      {isListing && (
+        <VersionsSheet keys={keys} page={page} list={of.list} restore={restore} onClose={() => setListing(false)} />
+      )}
       {editor.conflict && (
         <DifferenceDialog
           key={editor.conflict.at}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
@@ -117,3 +118,12 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
 }
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;
+
+/** The form of the screen that it is on. */
+export const SettingsContext = createContext<SettingsEditor | null>(null);
+
+export function useSettings(): SettingsEditor {
+  const editor = useContext(SettingsContext);
+  if (editor === null) throw new Error('a setting is typed outside its screen');
+  return editor;
+}
