@@ -45,7 +45,7 @@ export function UndoBar({ text, hint, endsAt, seconds, busy = false, also, onUnd
   return (
     // What can be undone is above what is selected in the meantime.
     <section
-      className="undo-bar on-dark fixed bottom-3 left-[calc(var(--rail-width)_+_(100vw_-_var(--rail-width))_/_2)] z-dropdown flex min-h-16 w-max max-w-[calc(100vw_-_var(--rail-width)_-_24px)] [translate:-50%_0] items-center gap-4 rounded-[16px] bg-ink py-1.75 pr-2 pl-4 text-white shadow-pop max-md:bottom-19 [&_.icon-button]:text-inherit [&:has(~.bulk-bar)]:bottom-23.5 max-md:[&:has(~.bulk-bar)]:bottom-55 max-md:[&:has(~.phone-bar)]:bottom-36"
+      className="undo-bar on-dark fixed bottom-3 left-[calc(var(--rail-width)_+_(100vw_-_var(--rail-width))_/_2)] z-dropdown flex min-h-16 w-max max-w-[calc(100vw_-_var(--rail-width)_-_24px)] flex-wrap [translate:-50%_0] items-center gap-4 rounded-[16px] bg-ink py-1.75 pr-2 pl-4 text-white shadow-pop max-md:bottom-19 [&_.icon-button]:text-inherit [&:has(~.bulk-bar)]:bottom-23.5 max-md:[&:has(~.bulk-bar)]:bottom-55 max-md:[&:has(~.phone-bar)]:bottom-36"
       aria-label="Undo"
     >
       <svg className="size-11 flex-none motion-reduce:hidden" viewBox="0 0 44 44" aria-hidden="true">
@@ -62,7 +62,7 @@ export function UndoBar({ text, hint, endsAt, seconds, busy = false, also, onUnd
           {left}
         </text>
       </svg>
-      <p>
+      <p className="min-w-min flex-1">
         {text}
         <small className="block text-xs text-damson-200">
           {hint}
