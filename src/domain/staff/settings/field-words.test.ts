@@ -18,6 +18,11 @@ test('[E-04] [J-05] of a list that two changed it is said what each wrote, remov
     listWords({ before: [hours, boxes], theirs: [hours, boxes], mine: [entry('Boxes', 'Many.'), hours] }),
     'what was moved and written is told as both',
   ).toMatchObject({ mine: 'Boxes\nMany.\n\nOrder: Boxes, Hours' });
+  const late = entry('Hours', 'Till eight.');
+  expect(listWords({ before: [hours, late], theirs: [hours, late, boxes], mine: [hours] })).toMatchObject({
+    theirs: 'Boxes\nSome.',
+    mine: 'Removed: Hours (2)',
+  });
   expect(listWords({ before: [hours], theirs: [hours], mine: [boxes, hours] })).toMatchObject({
     before: '',
     theirs: '',

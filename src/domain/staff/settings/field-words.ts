@@ -56,7 +56,12 @@ function entriesOf({ fields = [] }: Pick<Field, 'fields'>, typed: unknown, nameO
 }
 
 const textsOf = (entries: readonly Entry[]): string[] => entries.map(({ text }) => text);
-const namesOf = (entries: readonly Entry[]): string[] => [...new Set(entries.map(({ name }) => name))];
+/** Entries of one name are told apart by their number: 'Birthday', 'Birthday (2)'. */
+const namesOf = (entries: readonly Entry[]): string[] =>
+  entries.map(({ name }, at) => {
+    const before = entries.slice(0, at).filter((one) => one.name === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
 const among = (some: readonly string[], others: readonly string[]) => some.filter((one) => others.includes(one));
 const missing = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one));
 
